@@ -124,6 +124,8 @@ const gathering = z.object({
 	scheduleId: z.nullable(id),
 	/** The searches for people who did not come, oldest first. */
 	ladders: z.array(ladderView),
+	/** The newest of them. */
+	ladder: z.nullable(ladderView),
 });
 export type Gathering = z.output<typeof gathering>;
 

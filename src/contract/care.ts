@@ -10,11 +10,11 @@ export type Meaning = (typeof meanings)[number];
 
 /** What somebody answered, as replies carry it. */
 export const answer = z.object({
-	meaning: z.enum(meanings),
+	code: z.enum(meanings),
 	/** For `late`: how many minutes. */
 	minutes: z.nullable(z.number()),
 	/** Their own words; empty when they answered on a page. */
-	said: z.string(),
+	words: z.string(),
 	/** Who answered for them; null when they did themselves. */
 	byName: z.nullable(z.string()),
 	at: instant,
@@ -69,13 +69,18 @@ const step = z.object({
 });
 export type LadderStep = z.output<typeof step>;
 
-/** In the order of their minutes. */
-export const ladderInput = z
-	.array(step)
-	.check(
-		z.minLength(1, because('ladder_empty')),
-		z.maxLength(MOST_STEPS, because('ladder_too_long')),
-	);
+/** The steps are in the order of their minutes. */
+export const ladderInput = z.object(
+	{
+		steps: z
+			.array(step, because('ladder_empty'))
+			.check(
+				z.minLength(1, because('ladder_empty')),
+				z.maxLength(MOST_STEPS, because('ladder_too_long')),
+			),
+	},
+	because('not_valid'),
+);
 
 /** What is offered first. `next` stands for the first relative who is not on the schedule. */
 export const gentleMinutes = { nudge: 3, relative: 10, holder: 15 } as const;
@@ -102,7 +107,7 @@ export interface Care {
 
 /** A schedule's fields, as replies carry them. */
 export const careFields = {
-	ladder: z.nullable(z.array(step)),
+	ladder: z.nullable(z.object({ steps: z.array(step) })),
 	checkIn: z.nullable(z.object({ graceMinutes: z.number(), goodNews: z.boolean() })),
 };
 
@@ -129,8 +134,18 @@ export const ladderOutcomes = [
 ] as const;
 export type LadderOutcome = (typeof ladderOutcomes)[number];
 
+/** How a message that asks whether all is well has been answered. */
+export const checkInAnswer = z.object({
+	status: z.enum(['asked', 'well', 'help', 'unanswered']),
+	/** Who answered for the person; null when they did themselves, or nobody has. */
+	by: z.nullable(z.string()),
+	/** When it was answered or asked, or when the time to answer ended. */
+	at: instant,
+});
+export type CheckInAnswer = z.output<typeof checkInAnswer>;
+
 /** What became of a step. */
-const stepStates = ['waiting', 'sent', 'failed', 'missed', 'left_out', 'withdrawn'] as const;
+const stepStatuses = ['waiting', 'sent', 'failed', 'missed', 'left_out', 'withdrawn'] as const;
 
 /** Why a step asks nobody. */
 export const leftOutReasons = [
@@ -155,14 +170,16 @@ export const ladderView = z.object({
 	outcome: z.nullable(z.enum(ladderOutcomes)),
 	startedAt: instant,
 	endedAt: z.nullable(instant),
-	/** Who looks after it, and since when. */
-	taken: z.nullable(z.object({ name: z.string(), isHolder: z.boolean(), at: instant })),
+	/** The name of who looks after it, or said that they would. */
+	takenBy: z.nullable(z.string()),
+	takenAt: z.nullable(instant),
+	isTakenByHolder: z.boolean(),
 	steps: z.array(
 		z.object({
 			kind: z.enum(stepKinds),
 			/** Who is asked; null for the account holder. */
 			name: z.nullable(z.string()),
-			state: z.enum(stepStates),
+			status: z.enum(stepStatuses),
 			reason: z.nullable(z.enum(leftOutReasons)),
 			at: instant,
 		}),

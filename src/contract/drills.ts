@@ -54,7 +54,7 @@ export type Practice = z.output<typeof practice>;
 
 export const getPractice = endpoint({
 	method: 'GET',
-	path: '/api/drills',
+	path: '/api/ladders/drill',
 	summary: 'Who would be asked to look after somebody, and how the last practices went',
 	auth: 'session',
 	reply: practice,
@@ -62,7 +62,7 @@ export const getPractice = endpoint({
 
 export const startDrill = endpoint({
 	method: 'POST',
-	path: '/api/drills',
+	path: '/api/ladders/drill',
 	summary: 'Starts a practice: everyone in the circle is asked to reply 1',
 	auth: 'session',
 	isRepeatable: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, ladderView } from './care.ts';
+import { answer, checkInAnswer, ladderView } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 import { reason } from './reasons.ts';
@@ -48,6 +48,10 @@ const message = z.object({
 			reason,
 		]),
 	),
+	/** Null for a message that is no check-in, and for one that was not asked. */
+	checkIn: z.nullable(checkInAnswer),
+	/** The newest search that an unanswered check-in began. */
+	ladder: z.nullable(ladderView),
 });
 export type Message = z.output<typeof message>;
 

@@ -71,7 +71,7 @@ const told = z.discriminatedUnion('code', [
 		...person,
 		said: z.string(),
 		/** How it was understood, where it answers an invitation or a reminder. */
-		answer: z.optional(z.pick(answer, { meaning: true, minutes: true })),
+		answer: z.optional(z.pick(answer, { code: true, minutes: true })),
 	}),
 	z.object({ code: z.literal('agreed'), ...person }),
 	/** Asked for no more texts; `said` is empty for whom the words were not meant. */

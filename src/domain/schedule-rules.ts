@@ -109,7 +109,8 @@ export function decideReminded(
 
 /** An edit that says nothing of them keeps both; a call is no check-in. */
 function decideCare(input: ScheduleInput, before: DecidedSchedule | undefined): Care | null {
-	const ladder = input.ladder === undefined ? (before?.care?.ladder ?? null) : input.ladder;
+	const ladder =
+		input.ladder === undefined ? (before?.care?.ladder ?? null) : (input.ladder?.steps ?? null);
 	const kept = input.type === 'message' ? before?.care?.checkIn : null;
 	const given = input.checkIn && {
 		graceMinutes: input.checkIn.graceMinutes ?? kept?.graceMinutes ?? USUAL_GRACE_MINUTES,

@@ -47,7 +47,7 @@ export function accountPorts(deps: Deps): AccountPorts {
 				})),
 				schedules: schedules.map((row) => presentSchedule(row, circumstances, words)),
 				daysOff: await listDaysOff(db, accountId),
-				messages: messages.map(presentMessage),
+				messages: messages.map((row) => presentMessage(row, now)),
 				calls: gatherings.flatMap(({ calls }) => calls.map(presentCall)),
 				gatherings: gatherings.map(presentGathering),
 			};

@@ -7,10 +7,10 @@ const at = (time: string) => `2026-11-15T${time}:00.000Z`;
 const step = (
 	kind: LadderView['steps'][number]['kind'],
 	time: string,
-	state: LadderView['steps'][number]['state'],
+	status: LadderView['steps'][number]['status'],
 	name: string | null = null,
 	reason: LadderView['steps'][number]['reason'] = null,
-) => ({ kind, name, state, reason, at: at(time) });
+) => ({ kind, name, status, reason, at: at(time) });
 
 const running: LadderView = {
 	_id: '1',
@@ -21,14 +21,16 @@ const running: LadderView = {
 	outcome: null,
 	startedAt: at('18:00'),
 	endedAt: null,
-	taken: null,
+	takenBy: null,
+	takenAt: null,
+	isTakenByHolder: false,
 	steps: [
 		step('nudge', '18:03', 'sent'),
 		step('relative', '18:10', 'waiting', 'Maria'),
 		step('holder', '18:15', 'waiting'),
 	],
 };
-const isMarias = { name: 'Maria', isHolder: false, at: at('18:11') };
+const isMarias = { takenBy: 'Maria', takenAt: at('18:11') };
 const asked = [step('nudge', '18:03', 'sent'), step('relative', '18:10', 'sent', 'Maria')];
 
 const lineOf = (ladder: LadderView) =>
@@ -39,13 +41,15 @@ describe('[LD-06] a search in one line', () => {
 		['texted 18:00 · nudged 18:03 · next: Maria, 18:10', {}],
 		[
 			'texted 18:00 · nudged 18:03 · Maria asked 18:10 · Maria is checking since 18:11',
-			{ status: 'taken', taken: isMarias, steps: [...asked, step('holder', '18:15', 'withdrawn')] },
+			{ status: 'taken', ...isMarias, steps: [...asked, step('holder', '18:15', 'withdrawn')] },
 		],
 		[
 			'texted 18:00 · nudged 18:03 · you have it since 18:05',
 			{
 				status: 'taken',
-				taken: { name: 'Ana', isHolder: true, at: at('18:05') },
+				takenBy: 'Ana',
+				takenAt: at('18:05'),
+				isTakenByHolder: true,
 				steps: [step('nudge', '18:03', 'sent'), step('relative', '18:10', 'withdrawn', 'Maria')],
 			},
 		],
@@ -76,7 +80,7 @@ describe('[LD-06] a search in one line', () => {
 	});
 
 	test('says nothing about those who came before anything was done', () => {
-		const steps = running.steps.map((each) => ({ ...each, state: 'withdrawn' as const }));
+		const steps = running.steps.map((each) => ({ ...each, status: 'withdrawn' as const }));
 		const joined = { status: 'ended' as const, outcome: 'joined' as const, endedAt: at('18:01') };
 		expect(isTold({ ...running, ...joined, steps })).toBe(false);
 		expect(isTold({ ...running, ...joined })).toBe(true);

@@ -25,28 +25,28 @@ export interface LadderPhrases {
 }
 
 /** Whether there is anything to tell: not of those who came before anything was done. */
-export const isTold = ({ status, steps, taken }: LadderView): boolean =>
-	status !== 'ended' || taken !== null || steps.some(hasHappened);
+export const isTold = ({ status, steps, takenAt }: LadderView): boolean =>
+	status !== 'ended' || takenAt !== null || steps.some(hasHappened);
 
 /** The parts of the line, in the order in which they happened. */
 export function ladderLineIn(
 	phrases: LadderPhrases,
-	{ cause, startedAt, steps, taken, status, outcome, endedAt }: LadderView,
+	{ cause, startedAt, steps, status, outcome, endedAt, ...search }: LadderView,
 	timeOf: (at: string) => string,
 ): string[] {
 	const happened = steps
 		.filter(hasHappened)
 		.map((step) => ({ at: step.at, said: stepWords(phrases, step, timeOf(step.at)) }));
-	if (taken && outcome !== 'holder_took') {
-		const { name, isHolder, at } = taken;
-		const since = timeOf(at);
+	const { takenBy, takenAt, isTakenByHolder } = search;
+	if (takenAt && outcome !== 'holder_took') {
+		const since = timeOf(takenAt);
 		happened.push({
-			at,
-			said: isHolder ? phrases.holderHasIt(since) : phrases.taken(name, since),
+			at: takenAt,
+			said: isTakenByHolder ? phrases.holderHasIt(since) : phrases.taken(takenBy ?? '', since),
 		});
 	}
 	happened.sort((one, other) => one.at.localeCompare(other.at));
-	const next = status === 'running' && steps.find(({ state }) => state === 'waiting');
+	const next = status === 'running' && steps.find((step) => step.status === 'waiting');
 	return [
 		(cause === 'asked' ? phrases.asked : phrases.texted)(timeOf(startedAt)),
 		...happened.map(({ said }) => said),
@@ -55,17 +55,17 @@ export function ladderLineIn(
 	];
 }
 
-const hasHappened = ({ state }: Step) => state !== 'waiting' && state !== 'withdrawn';
+const hasHappened = ({ status }: Step) => status !== 'waiting' && status !== 'withdrawn';
 
 const labelOf = ({ nudge, holder }: LadderPhrases, { kind, name }: Step) =>
 	kind === 'nudge' ? nudge : kind === 'holder' ? holder : (name ?? '');
 
 function stepWords(phrases: LadderPhrases, step: Step, at: string): string {
-	const { kind, name, state, reason } = step;
+	const { kind, name, status, reason } = step;
 	const label = labelOf(phrases, step);
-	if (state === 'failed') return phrases.failed(label);
-	if (state === 'missed') return phrases.missed(label);
-	if (state === 'left_out') {
+	if (status === 'failed') return phrases.failed(label);
+	if (status === 'missed') return phrases.missed(label);
+	if (status === 'left_out') {
 		return reason ? phrases.leftOut(label, phrases.reasons[reason]) : phrases.missed(label);
 	}
 	if (kind === 'nudge') return phrases.nudged(at);

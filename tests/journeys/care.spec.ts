@@ -22,7 +22,7 @@ test('[AN-03] [LD-06] the board shows what people answer, and what is done about
 	await startTrial(app, account);
 	const people = await addRecipients(app, account, ['Rose', 'Theo']);
 	const [rose] = people as [Recipient];
-	await addSchedule(app, account, people, { ladder: steps });
+	await addSchedule(app, account, people, { ladder: { steps } });
 	await page.goto('/calls');
 	const dialog = page.getByRole('dialog', { name: 'Call details' });
 	const open = (status: string) =>
@@ -81,7 +81,7 @@ test('[CK-05] the dashboard has a quiet row for a person who is checked on', asy
 		startDate,
 		time,
 		checkIn: {},
-		ladder: steps,
+		ladder: { steps },
 	});
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/dashboard');

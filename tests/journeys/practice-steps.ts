@@ -36,6 +36,6 @@ export async function addCircle(app: RunningApp, account: SignedInAccount) {
 		afterMinutes: 10 + index,
 		recipientId,
 	}));
-	await addSchedule(app, account, [dad], { ladder });
+	await addSchedule(app, account, [dad], { ladder: { steps: ladder } });
 	return { maria, theo };
 }

@@ -96,6 +96,6 @@ test('[CK-01] a check-in asks one person, at the time where they are', async ({
 		type: 'message',
 		timezone: 'America/Chicago',
 		checkIn: { graceMinutes: 45, goodNews: true },
-		ladder: [{ kind: 'nudge' }, { kind: 'relative' }, { kind: 'holder' }],
+		ladder: { steps: [{ kind: 'nudge' }, { kind: 'relative' }, { kind: 'holder' }] },
 	});
 });

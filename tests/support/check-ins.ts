@@ -39,11 +39,13 @@ export async function buildCheckedFamily(db: Database): Promise<CheckedFamily> {
 }
 
 /** A nudge, then Luis, then the account holder. */
-export const stepsWith = (relative: Recipient) => [
-	{ kind: 'nudge', afterMinutes: 3 },
-	{ kind: 'relative', afterMinutes: 10, recipientId: relative._id },
-	{ kind: 'holder', afterMinutes: 15 },
-];
+export const stepsWith = (relative: Recipient) => ({
+	steps: [
+		{ kind: 'nudge', afterMinutes: 3 },
+		{ kind: 'relative', afterMinutes: 10, recipientId: relative._id },
+		{ kind: 'holder', afterMinutes: 15 },
+	],
+});
 
 /** What happens to the check-ins of the present test. */
 export function checkInFacts(db: Database, present: () => CheckedFamily) {

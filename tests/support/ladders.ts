@@ -50,7 +50,7 @@ export async function buildSearchedFamily(
 		time: '18:00',
 		timezone,
 		recipientIds: [people.Dad._id],
-		ladder: steps(people),
+		ladder: { steps: steps(people) },
 		...given.schedule,
 	});
 	return { app, account, people, schedule };
@@ -88,7 +88,7 @@ export function searchAtSix(
 	async function search(): Promise<LadderView> {
 		const { app, account } = family;
 		const { body } = await app.request(listGatherings, { query: {} }, { token: account.token });
-		const found = body.flatMap(({ ladders }) => ladders).at(-1);
+		const found = body.flatMap(({ ladder }) => ladder ?? []).at(-1);
 		if (!found) throw new Error('nobody is looked for');
 		return found;
 	}
@@ -100,8 +100,8 @@ export function searchAtSix(
 		readRows,
 		/** What each step has become: 'nudge Dad sent 18:03'. */
 		async steps(): Promise<string[]> {
-			return (await search()).steps.map(({ kind, name, state, reason, at }) =>
-				[kind, name, state, reason, at.slice(11, 16)].filter(Boolean).join(' '),
+			return (await search()).steps.map(({ kind, name, status, reason, at }) =>
+				[kind, name, status, reason, at.slice(11, 16)].filter(Boolean).join(' '),
 			);
 		},
 		/** The texts to one of them; without a name, to the account holder. */

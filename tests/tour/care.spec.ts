@@ -26,7 +26,7 @@ test('a schedule with steps and a check-in', async ({ signedIn: page, app, accou
 	await createButton(page).click();
 	await lookAt(page, 'A check-in asks one person.');
 
-	const ladder = [{ kind: 'nudge', afterMinutes: 3 }];
+	const ladder = { steps: [{ kind: 'nudge', afterMinutes: 3 }] };
 	const checkIn = { type: 'message', name: 'All well?', checkIn: {}, ladder };
 	const { _id: id } = await addSchedule(app, account, rose ? [rose] : [], checkIn);
 	await visit(page, 'schedules', 'Schedules');
@@ -53,16 +53,18 @@ const search: LadderView = {
 	outcome: null,
 	startedAt: at,
 	endedAt: null,
-	taken: null,
+	takenBy: null,
+	takenAt: null,
+	isTakenByHolder: false,
 	steps: [
-		{ kind: 'nudge', name: null, state: 'sent', reason: null, at },
-		{ kind: 'relative', name: 'Maria', state: 'left_out', reason: 'night', at },
-		{ kind: 'relative', name: 'Theo', state: 'sent', reason: null, at },
-		{ kind: 'holder', name: null, state: 'waiting', reason: null, at },
+		{ kind: 'nudge', name: null, status: 'sent', reason: null, at },
+		{ kind: 'relative', name: 'Maria', status: 'left_out', reason: 'night', at },
+		{ kind: 'relative', name: 'Theo', status: 'sent', reason: null, at },
+		{ kind: 'holder', name: null, status: 'waiting', reason: null, at },
 	],
 };
 
-const said = { minutes: null, said: 'please call me', byName: null, at };
+const said = { minutes: null, words: 'please call me', byName: null, at };
 
 function rowsOf(names: Partial<Record<CheckInState, string>>): CheckInRow[] {
 	return (Object.entries(names) as [CheckInState, string][]).map(([state, name], index) => ({
@@ -73,14 +75,15 @@ function rowsOf(names: Partial<Record<CheckInState, string>>): CheckInRow[] {
 		timezone: 'America/New_York',
 		state,
 		at,
-		answer: state === 'asked' ? { ...said, meaning: 'call_me' } : null,
+		answer: state === 'asked' ? { ...said, code: 'call_me' } : null,
 		ladder:
 			{
 				searching: search,
 				taken: {
 					...search,
 					status: 'taken' as const,
-					taken: { name: 'Theo', isHolder: false, at },
+					takenBy: 'Theo',
+					takenAt: at,
 				},
 			}[state as string] ?? null,
 		messageId: null,

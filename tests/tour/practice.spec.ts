@@ -19,7 +19,7 @@ test('practices: nobody, not loaded, the circle, one that runs', async ({
 }) => {
 	await visit(page, 'practice', 'Practice');
 	await lookAt(page, 'Nobody to practise with yet');
-	await breakNetwork(page, '**/api/drills');
+	await breakNetwork(page, '**/api/ladders/drill');
 	await visit(page, 'practice', 'Practice');
 	await lookAt(page, 'We couldn’t load your practices.');
 	await page.unrouteAll();

@@ -2,8 +2,8 @@ import type { Answer } from '#contract/care.ts';
 import { minutesWords } from './counted.ts';
 
 /** What somebody answered, beside their name. */
-export function answerWords({ meaning, minutes }: Pick<Answer, 'meaning' | 'minutes'>): string {
-	switch (meaning) {
+export function answerWords({ code, minutes }: Pick<Answer, 'code' | 'minutes'>): string {
+	switch (code) {
 		case 'coming':
 			return 'Vendrá';
 		case 'late':

@@ -2,9 +2,9 @@ import type { Answer, Understood } from '#contract/care.ts';
 import type { answers } from '#server/db/schema.ts';
 
 export const presentAnswer = (row: typeof answers.$inferSelect): Answer => ({
-	meaning: row.meaning,
+	code: row.meaning,
 	minutes: row.minutes,
-	said: row.said,
+	words: row.said,
 	byName: row.byName,
 	at: row.answeredAt.toISOString(),
 });

@@ -54,8 +54,8 @@ async function pass(minutes: number): Promise<void> {
 }
 
 /** Dad does not come to his call, and the first relative has been asked. */
-async function missDad(ladder: object[] = [relative(maria, 10), relative(theo, 20)]) {
-	await buildSchedule(app, ana, { time: '12:00', recipientIds: [dad._id], ladder });
+async function missDad(steps: object[] = [relative(maria, 10), relative(theo, 20)]) {
+	await buildSchedule(app, ana, { time: '12:00', recipientIds: [dad._id], ladder: { steps } });
 	await pass(60);
 	await pass(10);
 }
@@ -171,7 +171,7 @@ test('[CK-02] a relative answers a check-in by link, and is named', async () => 
 		time: '11:30',
 		recipientIds: [dad._id],
 		checkIn: { graceMinutes: 10 },
-		ladder: [relative(maria, 5)],
+		ladder: { steps: [relative(maria, 5)] },
 	});
 	// The first week is practice.
 	for (let day = 0; day < 7; day += 1) {
@@ -188,7 +188,10 @@ test('[CK-02] a relative answers a check-in by link, and is named', async () => 
 });
 
 test('[LD-07] who is reached by mail answers a practice on the page', async () => {
-	await buildSchedule(app, ana, { recipientIds: [dad._id], ladder: [relative(theo, 10)] });
+	await buildSchedule(app, ana, {
+		recipientIds: [dad._id],
+		ladder: { steps: [relative(theo, 10)] },
+	});
 	const { token } = ana;
 	await app.request(drillsContract.startDrill, {}, { token });
 	await runEngine(app.deps);

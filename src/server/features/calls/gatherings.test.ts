@@ -52,6 +52,7 @@ describe('gatherings', () => {
 				),
 				scheduleId: planned._id,
 				ladders: [],
+				ladder: null,
 			},
 		]);
 		expect(body[0]?.people).toHaveLength(2);

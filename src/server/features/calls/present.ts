@@ -49,6 +49,7 @@ export function presentGathering({ id, calls, ladders }: ListedGathering): Gathe
 		})),
 		scheduleId: schedule?.id ?? null,
 		ladders,
+		ladder: ladders.at(-1) ?? null,
 	};
 }
 

@@ -28,6 +28,7 @@ const {
 	told,
 	row,
 	count,
+	login,
 	searches,
 	answer,
 	endPractice,
@@ -38,6 +39,13 @@ const {
 
 const holderTexts = async () =>
 	(await textsTo(family.app, family.account.phone)).map(({ body }) => body);
+
+/** Today's message, as the list has it. */
+async function newest() {
+	const { messageId } = await row();
+	const { body } = await family.app.request(listMessages, { query: {} }, await login());
+	return body.find(({ _id }) => _id === messageId);
+}
 
 /** The first day is practice; from the second on it is serious. */
 async function beginInEarnest(given: object = {}) {
@@ -107,6 +115,7 @@ describe('a check-in', () => {
 		await beginInEarnest({ checkIn: { graceMinutes: 20 } });
 		await at(NEXT_NINE);
 		expect(await row()).toMatchObject({ state: 'waiting', at: NEXT_NINE, name: 'Rosa Reyes' });
+		expect(await newest()).toMatchObject({ checkIn: { status: 'asked', by: null, at: NEXT_NINE } });
 		await at('2026-11-16T14:22:59Z');
 		expect(await bodies(rosa)).toHaveLength(2);
 		expect(await row()).toMatchObject({ state: 'late', at: '2026-11-16T14:20:00.000Z' });
@@ -115,6 +124,17 @@ describe('a check-in', () => {
 		await at('2026-11-16T14:30:00Z');
 		expect((await bodies(luis)).at(-1)).toContain('Rosa Reyes');
 		expect(await row()).toMatchObject({ state: 'searching', at: '2026-11-16T14:23:00.000Z' });
+		expect(await newest()).toMatchObject({
+			checkIn: { status: 'unanswered', by: null, at: '2026-11-16T14:20:00.000Z' },
+			ladder: {
+				takenBy: null,
+				steps: [
+					{ kind: 'nudge', at: '2026-11-16T14:23:00.000Z', status: 'sent' },
+					{ kind: 'relative', status: 'sent' },
+					{ kind: 'holder', status: 'waiting' },
+				],
+			},
+		});
 		await answer('well');
 		await at('2026-11-16T14:40:00Z');
 		expect(await holderTexts()).toEqual([]);
@@ -176,7 +196,10 @@ describe('a check-in', () => {
 			{ params: { messageId: messageId ?? '' } },
 			{ token: account.token },
 		);
-		expect(body.recipientIds[0]?.answer).toMatchObject({ meaning: 'well', said: 'all fine' });
+		expect(body.recipientIds[0]?.answer).toMatchObject({ code: 'well', words: 'all fine' });
+		expect(body.checkIn).toMatchObject({ status: 'well', by: null });
+		await answer('help', 'help');
+		expect(await newest()).toMatchObject({ checkIn: { status: 'help', by: null } });
 	});
 });
 
@@ -186,7 +209,7 @@ describe('an OK before the question', () => {
 		await sayWell(schedule._id);
 		expect(await row()).toMatchObject({
 			state: 'well',
-			answer: { meaning: 'well', byName: 'Ana Reyes' },
+			answer: { code: 'well', byName: 'Ana Reyes' },
 		});
 		await at(NINE);
 		expect(await bodies(family.rosa)).toEqual([]);
@@ -194,6 +217,7 @@ describe('an OK before the question', () => {
 		const { app, account } = family;
 		const { body } = await app.request(listMessages, { query: {} }, { token: account.token });
 		expect(body.at(-1)).toMatchObject({ status: 'cancelled', detail: { code: 'already_well' } });
+		expect(body.at(-1)?.checkIn).toMatchObject({ status: 'well', by: 'Ana Reyes' });
 		expect(await row()).toMatchObject({ state: 'well', unanswered: 0 });
 		await at(NEXT_NINE);
 		expect(await bodies(family.rosa)).toHaveLength(1);
@@ -232,7 +256,7 @@ describe('a request of the person', () => {
 		expect(await told()).toContain(
 			'Rosa Reyes would like a call today. Please call as soon as you can.',
 		);
-		expect(await row()).toMatchObject({ state: 'asked', answer: { meaning: 'call_me' } });
+		expect(await row()).toMatchObject({ state: 'asked', answer: { code: 'call_me' } });
 		// Nobody nudges whoever asked for a call.
 		await at('2026-11-16T14:33:00Z');
 		expect(await bodies(family.rosa)).toHaveLength(2);

@@ -42,15 +42,15 @@ export function stateOf(situation: Situation): State {
 /** One that is not over comes first. */
 function stateOfSearch(ladder: LadderView | null): State | undefined {
 	if (!ladder || ladder.status === 'ended') return undefined;
-	if (ladder.taken) return { state: 'taken', at: ladder.taken.at };
+	if (ladder.takenAt) return { state: 'taken', at: ladder.takenAt };
 	if (ladder.cause === 'asked') return { state: 'asked', at: ladder.startedAt };
-	const first = ladder.steps.find(({ state }) => state !== 'waiting');
+	const first = ladder.steps.find(({ status }) => status !== 'waiting');
 	return first && { state: 'searching', at: first.at };
 }
 
 function stateOfAnswer({ answer, ladder }: Situation): State | undefined {
 	if (!answer) return undefined;
-	if (answer.meaning === 'well') return { state: 'well', at: answer.at };
+	if (answer.code === 'well') return { state: 'well', at: answer.at };
 	return ladder && isFound(ladder)
 		? { state: 'reached', at: ladder.endedAt }
 		: { state: 'asked', at: answer.at };

@@ -116,7 +116,13 @@ describe('[AN-01] an invitation', () => {
 		const callId = await call();
 		expect(await say(body)).toEqual([confirmation]);
 		const at = app.deps.clock.now().toISOString();
-		expect(await answerTo(callId)).toEqual({ meaning, minutes, said: body, byName: null, at });
+		expect(await answerTo(callId)).toEqual({
+			code: meaning,
+			minutes,
+			words: body,
+			byName: null,
+			at,
+		});
 		expect(await heardOf()).toEqual([[body, meaning]]);
 	});
 
@@ -156,7 +162,7 @@ describe('[AN-01] an invitation', () => {
 		const callId = await call();
 		const yes = { providerKey: 'p1', from: `+${ROSE}`, body: 'Yes', keyword: 'start' as const };
 		await receiveText(app.deps, yes);
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'coming', said: 'Yes' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'coming', words: 'Yes' });
 	});
 
 	test('a reminder is answered before the call, and the group call shows it', async () => {
@@ -167,7 +173,7 @@ describe('[AN-01] an invitation', () => {
 		expect(await say('3')).toHaveLength(1);
 		const token = await freshToken(ana);
 		const { body } = await app.request(calls.listGatherings, { query: {} }, { token });
-		expect(body[0]?.people).toMatchObject([{ name: 'Rose', answer: { meaning: 'cannot' } }]);
+		expect(body[0]?.people).toMatchObject([{ name: 'Rose', answer: { code: 'cannot' } }]);
 	});
 });
 
@@ -178,7 +184,7 @@ describe('[AN-02] an answer belongs to', () => {
 		const second = await call();
 		await say('3');
 		expect(await answerTo(first)).toBeNull();
-		expect(await answerTo(second)).toMatchObject({ meaning: 'cannot' });
+		expect(await answerTo(second)).toMatchObject({ code: 'cannot' });
 	});
 
 	test('the one that the person picks, where two are open and a bare digit comes after 30 minutes', async () => {
@@ -191,7 +197,7 @@ describe('[AN-02] an answer belongs to', () => {
 		expect([await answerTo(first), await answerTo(second)]).toEqual([null, null]);
 		app.deps.clock.advance(MINUTE_MS);
 		expect(await say('2')).toEqual([expect.stringContaining("you'll be 10 minutes late")]);
-		expect(await answerTo(first)).toMatchObject({ meaning: 'late', said: '2' });
+		expect(await answerTo(first)).toMatchObject({ code: 'late', words: '2' });
 		expect(await answerTo(second)).toBeNull();
 		expect(await heardOf()).toEqual([
 			['2', 'late'],
@@ -199,7 +205,7 @@ describe('[AN-02] an answer belongs to', () => {
 		]);
 		// What they say next is an answer of its own again.
 		expect(await say("I can't")).toHaveLength(1);
-		expect(await answerTo(second)).toMatchObject({ meaning: 'cannot' });
+		expect(await answerTo(second)).toMatchObject({ code: 'cannot' });
 	});
 
 	test('the newest one without asking, within 30 minutes or where words say more than a digit', async () => {
@@ -210,7 +216,7 @@ describe('[AN-02] an answer belongs to', () => {
 		app.deps.clock.advance(MINUTE_MS);
 		expect(await say('running late')).toEqual([expect.stringContaining('late')]);
 		expect(await answerTo(first)).toBeNull();
-		expect(await answerTo(second)).toMatchObject({ meaning: 'late', said: 'running late' });
+		expect(await answerTo(second)).toMatchObject({ code: 'late', words: 'running late' });
 	});
 
 	test('the call of a later text, not to the list of calls to skip', async () => {
@@ -225,7 +231,7 @@ describe('[AN-02] an answer belongs to', () => {
 		app.deps.clock.advance(MINUTE_MS);
 		const callId = await call();
 		expect(await say('1')).toEqual([expect.stringContaining("you're coming")]);
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'coming' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'coming' });
 	});
 });
 
@@ -239,7 +245,7 @@ describe('[AN-03] an understood answer', () => {
 		}
 		expect(replies).toEqual([1, 1, 1, 1, 1, 0]);
 		expect(replies.filter((count) => count > 0)).toHaveLength(TEXTS_BACK_AN_HOUR);
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'cannot' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'cannot' });
 	});
 
 	test('may change until the room closes, and the last one counts', async () => {
@@ -247,11 +253,11 @@ describe('[AN-03] an understood answer', () => {
 		await say('3');
 		app.deps.clock.advance(5 * MINUTE_MS);
 		await say('coming');
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'coming', said: 'coming' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'coming', words: 'coming' });
 		app.deps.clock.advance(3 * HOUR_MS);
 		await runEngine(app.deps);
 		expect(await say('3')).toEqual([]);
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'coming' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'coming' });
 	});
 
 	test('is not taken back by thanks for our confirmation', async () => {
@@ -259,7 +265,7 @@ describe('[AN-03] an understood answer', () => {
 		await say('2');
 		app.deps.clock.advance(1000);
 		expect(await say('ok 👍')).toEqual([]);
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'late' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'late' });
 		expect(await heardOf()).toEqual([
 			['2', 'late'],
 			['ok 👍', null],
@@ -272,13 +278,13 @@ describe('[AN-03] an understood answer', () => {
 		const token = await freshToken(ana);
 		const { body } = await app.request(getCallRoom, { params: { callId } }, { token });
 		expect(body.people.find(({ name }) => name === 'Rose')).toMatchObject({
-			answer: { meaning: 'cannot', said: 'sorry, can’t' },
+			answer: { code: 'cannot', words: 'sorry, can’t' },
 		});
 		expect(await toldTo(ana)).toEqual([
 			expect.objectContaining({
 				code: 'replied',
 				name: 'Rose',
-				answer: { meaning: 'cannot', minutes: null },
+				answer: { code: 'cannot', minutes: null },
 			}),
 		]);
 		const { timeline } = await read(callId);

@@ -168,7 +168,8 @@ async function takeCallAnswer(
 	const isNew = await recordMeaning(tx, deps, { accountId, ...who, meaning, minutes, said: body });
 	await onAnswer(tx, deps, { ...who, meaning, minutes });
 	const at = deps.clock.now().toISOString();
-	await takeAnswerInRoom(tx, who, { meaning, minutes, said: body, byName: null, at });
+	const answer = { code: meaning, minutes };
+	await takeAnswerInRoom(tx, who, { ...answer, words: body, byName: null, at });
 	if (isNew && meaning !== 'coming') {
 		const person = await findRecipient(tx, accountId, who.recipientId);
 		await tellHolder(tx, deps, {
@@ -180,7 +181,7 @@ async function takeCallAnswer(
 				recipientId: who.recipientId,
 				name: person?.name ?? '',
 				said: body.trim(),
-				answer: { meaning, minutes },
+				answer,
 			},
 		});
 	}

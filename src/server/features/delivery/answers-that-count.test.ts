@@ -183,7 +183,7 @@ describe('[AN-05] nothing wrong happens', () => {
 			.from(deliveries)
 			.where(eq(deliveries.purpose, 'answer_confirmation'));
 		expect(confirmations).toHaveLength(1);
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'coming' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'coming' });
 	});
 
 	test('when the call was called off: the answer is a plain reply', async () => {
@@ -216,7 +216,7 @@ describe('[AN-05] nothing wrong happens', () => {
 		await messageRequests(app, ben).quick([mom._id], 'Hi Mom');
 		await runEngine(app.deps);
 		expect(await say('2')).toEqual([expect.stringContaining('Ana Reyes sees')]);
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'late' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'late' });
 		expect(await heardOf(ben, mom)).toEqual([]);
 		// Anything else could be for both.
 		expect(await say('Thank you both')).toEqual([expect.stringContaining('who is this for?')]);
@@ -235,7 +235,7 @@ describe('[AN-05] nothing wrong happens', () => {
 		]);
 		expect([await heardOf(), await heardOf(ben, mom)]).toEqual([[], []]);
 		expect(await say('2')).toEqual([expect.stringContaining('Ana Reyes sees')]);
-		expect(await answerTo(ofAna)).toMatchObject({ meaning: 'cannot', said: "can't" });
+		expect(await answerTo(ofAna)).toMatchObject({ code: 'cannot', words: "can't" });
 		expect(await answerTo(ofBen, ben)).toBeNull();
 		expect(await heardOf(ben, mom)).toEqual([]);
 	});
@@ -252,7 +252,7 @@ describe('[AN-05] nothing wrong happens', () => {
 		const callId = await call();
 		await say('STOP');
 		expect(await say('3')).toEqual([]);
-		expect(await answerTo(callId)).toMatchObject({ meaning: 'cannot' });
+		expect(await answerTo(callId)).toMatchObject({ code: 'cannot' });
 	});
 
 	test('when a long text, spaces or old questions come', async () => {

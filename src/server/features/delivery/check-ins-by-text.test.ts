@@ -54,7 +54,7 @@ describe('an answer to a check-in', () => {
 		expect(await row()).toMatchObject({
 			state: 'well',
 			at: NEXT_NINE,
-			answer: { meaning: 'well', said, byName: null },
+			answer: { code: 'well', words: said, byName: null },
 		});
 		await at('2026-11-16T16:00:00Z');
 		expect(await bodies(family.luis)).toEqual([]);
@@ -67,7 +67,7 @@ describe('an answer to a check-in', () => {
 		expect(await last()).toBe(
 			"Kinbell: thank you. We're telling Ana Reyes now that you'd like a call.",
 		);
-		expect(await row()).toMatchObject({ state: 'asked', answer: { meaning: 'call_me' } });
+		expect(await row()).toMatchObject({ state: 'asked', answer: { code: 'call_me' } });
 		expect(await bodies(family.luis)).toHaveLength(1);
 		// All is well after all.
 		await receive('1');
@@ -106,7 +106,7 @@ describe('a relative who was asked', () => {
 		await receive('fine, with me', luis);
 		expect(await row()).toMatchObject({
 			state: 'well',
-			answer: { meaning: 'well', said: 'fine, with me', byName: 'Luis Reyes' },
+			answer: { code: 'well', words: 'fine, with me', byName: 'Luis Reyes' },
 		});
 		expect(await searches()).toMatchObject([{ status: 'ended', outcome: 'reached' }]);
 		expect(await bodies(luis)).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('a cry', () => {
 		expect(await told()).toContain(
 			"Rosa Reyes may need help and wrote: “HELP”. Please call now, or send someone. Kinbell isn't an emergency service.",
 		);
-		expect(await row()).toMatchObject({ state: 'asked', answer: { meaning: 'help' } });
+		expect(await row()).toMatchObject({ state: 'asked', answer: { code: 'help' } });
 	});
 
 	test('[CK-03] counts at any time, before the first question too', async () => {

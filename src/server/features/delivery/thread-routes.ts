@@ -19,7 +19,10 @@ export function threadRoutes(app: FastifyInstance, deps: Deps): void {
 
 	repeatableRoute(app, deps, contract.answerConversation, async (tx, { session, params, body }) => {
 		const sent = { recipientIds: [params.recipientId], messageContent: body.messageContent };
-		return presentMessage(await sendQuickMessage(tx, deps, session.accountId, sent));
+		return presentMessage(
+			await sendQuickMessage(tx, deps, session.accountId, sent),
+			deps.clock.now(),
+		);
 	});
 
 	route(app, deps, contract.readConversation, async ({ session, params }) => ({

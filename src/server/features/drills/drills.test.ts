@@ -49,8 +49,8 @@ const asking = (...people: Recipient[]) => [
 	{ kind: 'holder' as const, afterMinutes: 30 },
 ];
 
-const buildLadder = (ladder: object[] = asking(maria)) =>
-	buildSchedule(app, ana, { recipientIds: [dad._id], ladder });
+const buildLadder = (steps: object[] = asking(maria)) =>
+	buildSchedule(app, ana, { recipientIds: [dad._id], ladder: { steps } });
 
 const read = async ({ token } = ana) =>
 	(await app.request(contract.getPractice, {}, { token })).body;
@@ -186,7 +186,7 @@ describe('[LD-07] a practice', () => {
 	test('needs a plan, as the ladder does', async () => {
 		const ben = await buildAccount(app, { name: 'Ben Ito' });
 		const rose = await buildRecipient(app, ben);
-		const ladder = [{ kind: 'relative', afterMinutes: 10, recipientId: rose._id }];
+		const ladder = { steps: [{ kind: 'relative', afterMinutes: 10, recipientId: rose._id }] };
 		await buildSchedule(app, ben, { ladder });
 		expect((await start(undefined, ben)).problem.reason.code).toBe('needs_plan');
 		expect((await read(ben)).drills).toEqual([]);

@@ -24,7 +24,7 @@ test('[LD-03] relatives answer by text: the first 1 has it, and the next one hea
 		"Kinbell: thank you for checking on Dad. We'll ask you in 20 minutes how it went.",
 	);
 	expect(await text('Maria', '1')).toBe('Kinbell: Bob is checking on Dad. Thank you.');
-	expect(await search()).toMatchObject({ status: 'taken', taken: { name: 'Bob' } });
+	expect(await search()).toMatchObject({ status: 'taken', takenBy: 'Bob' });
 	await at('18:32:00');
 	expect(await text('Bob', '1')).toBe('Kinbell: thank you for looking after Dad.');
 	expect(await search()).toMatchObject({ status: 'ended', outcome: 'reached' });

@@ -92,7 +92,7 @@ describe('the schedule', () => {
 				'without Dad': () =>
 					requests.update(schedule._id, {
 						recipientIds: [people.Bob._id],
-						ladder: [{ kind: 'holder', afterMinutes: 5 }],
+						ladder: { steps: [{ kind: 'holder', afterMinutes: 5 }] },
 					}),
 			}[change]();
 			expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('the schedule', () => {
 			timezone: 'Europe/London',
 			daysOfWeek: [0],
 			recipientIds: [people.Dad._id],
-			ladder: [{ kind: 'holder', afterMinutes: 30 }],
+			ladder: { steps: [{ kind: 'holder', afterMinutes: 30 }] },
 		});
 		await at('18:10:00');
 		expect(await heard('Maria')).toHaveLength(1);

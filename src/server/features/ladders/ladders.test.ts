@@ -160,7 +160,9 @@ describe('a relative', () => {
 		await at('18:14:00');
 		expect(await search()).toMatchObject({
 			status: 'taken',
-			taken: { name: 'Bob', isHolder: false, at: evening('18:13:00') },
+			takenBy: 'Bob',
+			takenAt: evening('18:13:00'),
+			isTakenByHolder: false,
 		});
 		expect((await heard('Maria')).slice(1)).toEqual([
 			'Kinbell: Bob is checking on Dad. Thank you.',
@@ -203,7 +205,7 @@ describe('a relative', () => {
 		expect(await heard('Bob')).toEqual([]);
 		await at('18:50:00');
 		expect(await heard('Bob')).toHaveLength(1);
-		expect(await search()).toMatchObject({ status: 'running', taken: null });
+		expect(await search()).toMatchObject({ status: 'running', takenBy: null });
 		expect((await steps()).slice(2)).toEqual(['relative Bob sent 18:50', 'holder waiting 18:53']);
 	});
 
@@ -243,7 +245,9 @@ describe('the account holder', () => {
 		expect(await press('take')).toMatchObject({
 			status: 'ended',
 			outcome: 'holder_took',
-			taken: { name: 'Ana Reyes', isHolder: true, at: evening('18:11:00') },
+			takenBy: 'Ana Reyes',
+			takenAt: evening('18:11:00'),
+			isTakenByHolder: true,
 		});
 		await at('18:11:01');
 		expect((await heard('Maria')).at(-1)).toBe('Kinbell: Ana Reyes is checking on Dad. Thank you.');
@@ -256,7 +260,7 @@ describe('the account holder', () => {
 
 	test('says that the person was reached', async () => {
 		await at('18:10:00');
-		expect(await press('reached')).toMatchObject({ outcome: 'reached', taken: null });
+		expect(await press('reached')).toMatchObject({ outcome: 'reached', takenBy: null });
 		await at('18:10:01');
 		expect((await heard('Maria')).at(-1)).toMatch(/we've heard from Dad/);
 	});

@@ -83,44 +83,42 @@ async function presentLadders(
 		outcome: row.outcome,
 		startedAt: row.startedAt.toISOString(),
 		endedAt: row.endedAt?.toISOString() ?? null,
-		taken: row.takenAt && {
-			name: (row.takenBy ? nameOf.get(row.takenBy) : holder?.name) ?? '',
-			isHolder: row.takenBy === null,
-			at: row.takenAt.toISOString(),
-		},
+		takenBy: row.takenAt && ((row.takenBy ? nameOf.get(row.takenBy) : holder?.name) ?? ''),
+		takenAt: row.takenAt?.toISOString() ?? null,
+		isTakenByHolder: row.takenAt !== null && row.takenBy === null,
 		steps: row.steps.map((step, index) => ({
 			kind: step.kind,
 			name:
 				step.kind === 'holder'
 					? null
 					: (nameOf.get((step.kind === 'nudge' ? row.recipientId : step.recipientId) ?? '') ?? ''),
-			...stateOf(row, sent.get(`${row.id} ${index + 1}`)),
+			...statusOf(row, sent.get(`${row.id} ${index + 1}`)),
 		})),
 	}));
 }
 
-type StepState = Pick<LadderView['steps'][0], 'state' | 'reason' | 'at'>;
+type StepStatus = Pick<LadderView['steps'][0], 'status' | 'reason' | 'at'>;
 
-function stateOf({ startedAt }: Ladder, text: Delivery | undefined): StepState {
+function statusOf({ startedAt }: Ladder, text: Delivery | undefined): StepStatus {
 	// Nobody has that id on the list any more.
-	if (!text) return { state: 'left_out', reason: 'removed', at: startedAt.toISOString() };
-	const { status, dueAt, submittedAt, settledAt } = text;
+	if (!text) return { status: 'left_out', reason: 'removed', at: startedAt.toISOString() };
+	const { dueAt, submittedAt, settledAt } = text;
 	const at = (moment: Date | null) => (moment ?? dueAt).toISOString();
-	switch (status) {
+	switch (text.status) {
 		case 'planned':
 		case 'queued':
-			return { state: 'waiting', reason: null, at: at(dueAt) };
+			return { status: 'waiting', reason: null, at: at(dueAt) };
 		case 'submitting':
 		case 'unknown':
 		case 'accepted':
 		case 'delivered':
-			return { state: 'sent', reason: null, at: at(submittedAt) };
+			return { status: 'sent', reason: null, at: at(submittedAt) };
 		default: {
 			const reason = text.reason ? leftOutBy[text.reason.code] : undefined;
-			if (reason) return { state: 'left_out', reason, at: at(settledAt) };
+			if (reason) return { status: 'left_out', reason, at: at(settledAt) };
 			const isLate = text.reason?.code === 'too_late' || at(settledAt) > at(text.notAfter);
-			const state = isLate ? 'missed' : failedOr(status);
-			return { state, reason: null, at: at(settledAt) };
+			const status = isLate ? 'missed' : failedOr(text.status);
+			return { status, reason: null, at: at(settledAt) };
 		}
 	}
 }

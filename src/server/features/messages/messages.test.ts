@@ -70,6 +70,8 @@ describe('the list of messages', () => {
 				createdAt: '2026-11-01T14:00:00.000Z',
 				updatedAt: '2026-11-01T14:00:05.000Z',
 				detail: null,
+				checkIn: null,
+				ladder: null,
 			},
 			{
 				_id: expect.any(String),
@@ -82,6 +84,8 @@ describe('the list of messages', () => {
 				createdAt: '2026-11-15T12:00:00.000Z',
 				updatedAt: '2026-11-15T12:00:00.000Z',
 				detail: null,
+				checkIn: null,
+				ladder: null,
 			},
 		]);
 	});

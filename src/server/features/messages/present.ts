@@ -1,10 +1,12 @@
+import { type CheckInAnswer, USUAL_GRACE_MINUTES } from '#contract/care.ts';
 import type { Message } from '#contract/messages.ts';
 import { recipientParty } from '#domain/deliveries.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { HappenedAt, TimelinePerson } from '../occurrences/timeline.ts';
 import { NOT_CONFIRMED } from '../texts/reasons.ts';
 import type { LatestText, ListedMessage } from './queries.ts';
 
-export function presentMessage(row: ListedMessage): Message {
+export function presentMessage(row: ListedMessage, now: Date): Message {
 	const { schedule, occurrence } = row;
 	const sentTo = new Map(row.latestTexts.map((text) => [text.recipientId, text.deliveries]));
 	return {
@@ -28,7 +30,25 @@ export function presentMessage(row: ListedMessage): Message {
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.changedAt.toISOString(),
 		detail: detailOf(row),
+		checkIn: checkInOf(row, now),
+		ladder: row.ladders.at(-1) ?? null,
 	};
+}
+
+function checkInOf(row: ListedMessage, now: Date): CheckInAnswer | null {
+	const [answer] = row.recipients.flatMap((person) => person.answer ?? []);
+	if (answer) {
+		const status = answer.code === 'well' ? 'well' : 'help';
+		return { status, by: answer.byName, at: answer.at };
+	}
+	const [text] = row.latestTexts;
+	if (!row.isCheckIn || row.occurrence.status !== 'dispatched' || !text) return null;
+	const askedAt = text.submittedAt ?? text.dueAt;
+	const graceMinutes = row.schedule?.care?.checkIn?.graceMinutes ?? USUAL_GRACE_MINUTES;
+	const lateAt = new Date(askedAt.getTime() + graceMinutes * MINUTE_MS);
+	return now < lateAt
+		? { status: 'asked', by: null, at: askedAt.toISOString() }
+		: { status: 'unanswered', by: null, at: lateAt.toISOString() };
 }
 
 /** The text is still with us, or being handed to the provider. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
-import type { Answer } from '#contract/care.ts';
+import type { Answer, LadderView } from '#contract/care.ts';
 import { AppError } from '#contract/errors.ts';
 import type { messageStatuses } from '#contract/messages.ts';
 import type { TextState } from '#contract/texts.ts';
@@ -7,6 +7,7 @@ import { bestOf } from '#domain/deliveries.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import {
+	checkIns,
 	deliveries,
 	messageRecipients,
 	messages,
@@ -15,6 +16,7 @@ import {
 } from '#server/db/schema.ts';
 import type { Page } from '#server/http/list.ts';
 import { readAnswers } from '../answers/queries.ts';
+import { readLadders } from '../ladders/present.ts';
 import { type History, isAfterCursor, matches, orderOf } from '../occurrences/lists.ts';
 import { type Delivery, stateOfText } from '../texts/deliveries.ts';
 
@@ -44,7 +46,11 @@ type SentText = Pick<
 
 export interface ListedMessage extends MessageRow {
 	occurrence: typeof occurrences.$inferSelect;
-	schedule: Pick<typeof schedules.$inferSelect, 'id' | 'name' | 'frequency'> | null;
+	schedule: Pick<typeof schedules.$inferSelect, 'id' | 'name' | 'frequency' | 'care'> | null;
+	/** It asks whether all is well. */
+	isCheckIn: boolean;
+	/** The searches that it began, oldest first. */
+	ladders: LadderView[];
 	recipients: (MessageRecipient & { answer: Answer | null })[];
 	latestTexts: LatestText[];
 }
@@ -60,7 +66,7 @@ export async function getMessage(
 	accountId: string,
 	messageId: string,
 ): Promise<ListedMessage> {
-	const [row] = await readListed(db, and(isOf(accountId), eq(messages.id, messageId)));
+	const [row] = await readListed(db, accountId, and(isOf(accountId), eq(messages.id, messageId)));
 	if (!row) throw new AppError('no_such_message');
 	return row;
 }
@@ -72,7 +78,7 @@ export function listMessages(
 	{ limit, before }: Page = {},
 ): Promise<ListedMessage[]> {
 	const where = and(isNarrowed(db, accountId, history), isAfterCursor(history, before, messages));
-	return readListed(db, where, orderOf(history, messages), limit);
+	return readListed(db, accountId, where, orderOf(history, messages), limit);
 }
 
 export function countMessages(
@@ -106,9 +112,10 @@ function isNarrowed(db: Executor, accountId: string, history: MessageHistory): S
 	);
 }
 
-/** Takes four queries, however many messages there are. */
+/** Takes four queries, however many messages there are, and a few more where there are check-ins. */
 async function readListed(
 	db: Executor,
+	accountId: string,
 	where: SQL | undefined,
 	order: SQL[] = [],
 	limit?: number,
@@ -117,11 +124,19 @@ async function readListed(
 		.select({
 			...getTableColumns(messages),
 			occurrence: occurrences,
-			schedule: { id: schedules.id, name: schedules.name, frequency: schedules.frequency },
+			schedule: {
+				id: schedules.id,
+				name: schedules.name,
+				frequency: schedules.frequency,
+				care: schedules.care,
+			},
+			// Earlier messages of the schedule were plain texts.
+			askedFrom: checkIns.firstDay,
 		})
 		.from(messages)
 		.innerJoin(occurrences, eq(occurrences.id, messages.occurrenceId))
 		.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+		.leftJoin(checkIns, eq(checkIns.scheduleId, schedules.id))
 		.where(where)
 		.orderBy(...order);
 	const rows = await (limit === undefined ? selected : selected.limit(limit));
@@ -144,16 +159,35 @@ async function readListed(
 		db,
 		rows.map(({ occurrenceId }) => occurrenceId),
 	);
+	const asking = rows.filter(isAsking);
+	const ladders = await readLadders(
+		db,
+		accountId,
+		asking.map(({ occurrenceId }) => occurrenceId),
+	);
 	const peopleByMessage = Map.groupBy(people, ({ messageId }) => messageId);
 	const textsByOccurrence = Map.groupBy(texts, ({ occurrenceId }) => occurrenceId);
 	return rows.map((row) => ({
 		...row,
+		isCheckIn: asking.includes(row),
+		ladders: ladders.get(row.occurrenceId) ?? [],
 		recipients: (peopleByMessage.get(row.id) ?? []).map((person) => ({
 			...person,
 			answer: answerOf({ occurrenceId: row.occurrenceId, recipientId: person.recipientId }),
 		})),
 		latestTexts: textsByOccurrence.get(row.occurrenceId) ?? [],
 	}));
+}
+
+interface MaybeAsking {
+	schedule: ListedMessage['schedule'];
+	occurrence: Pick<ListedMessage['occurrence'], 'day'>;
+	askedFrom: string | null;
+}
+
+function isAsking({ schedule, occurrence: { day }, askedFrom }: MaybeAsking): boolean {
+	if (!schedule?.care?.checkIn) return false;
+	return askedFrom === null || day === null || day >= askedFrom;
 }
 
 /** The last round for each person, as only that one counts. */

@@ -6,7 +6,6 @@ import { isDryRun, presentChange } from '#server/http/changes.ts';
 import { repeatableRoute } from '#server/http/idempotency.ts';
 import { readList } from '#server/http/list.ts';
 import { route } from '#server/http/route.ts';
-import { readLadders } from '../ladders/present.ts';
 import { cursorFor, refuseForeignRecipient } from '../occurrences/lists.ts';
 import { readTimeline } from '../occurrences/timeline.ts';
 import { cancelMessage, resendMessage, sendQuickMessage } from './commands.ts';
@@ -14,7 +13,7 @@ import { peopleOf, presentMessage } from './present.ts';
 import { countMessages, getMessage, listMessages } from './queries.ts';
 
 export function messageRoutes(app: FastifyInstance, deps: Deps): void {
-	const { db } = deps;
+	const { db, clock } = deps;
 
 	route(app, deps, contract.listMessages, async (request) => {
 		const { accountId } = request.session;
@@ -25,28 +24,30 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
 			count: () => countMessages(db, accountId, query),
 			cursorOf: cursorFor(query),
 		});
-		return rows.map(presentMessage);
+		return rows.map((row) => presentMessage(row, clock.now()));
 	});
 
 	route(app, deps, contract.getMessage, async ({ session: { accountId }, params }) => {
 		const row = await getMessage(db, accountId, params.messageId);
 		const timeline = await readTimeline(db, row.occurrenceId, peopleOf(row));
-		const ladders = await readLadders(db, accountId, [row.occurrenceId]);
-		return { ...presentMessage(row), timeline, ladders: ladders.get(row.occurrenceId) ?? [] };
+		return { ...presentMessage(row, clock.now()), timeline, ladders: row.ladders };
 	});
 
 	repeatableRoute(app, deps, contract.sendQuickMessage, async (tx, { session, body }) =>
-		presentMessage(await sendQuickMessage(tx, deps, session.accountId, body)),
+		presentMessage(await sendQuickMessage(tx, deps, session.accountId, body), clock.now()),
 	);
 
 	repeatableRoute(app, deps, contract.resendMessage, async (tx, { session, params, body }) =>
-		presentMessage(await resendMessage(tx, deps, session.accountId, params.messageId, body ?? {})),
+		presentMessage(
+			await resendMessage(tx, deps, session.accountId, params.messageId, body ?? {}),
+			clock.now(),
+		),
 	);
 
 	route(app, deps, contract.cancelMessage, ({ session, params, query }) =>
 		inTransaction(db, isDryRun(query), async (tx) => {
 			const row = await cancelMessage(tx, deps, session.accountId, params.messageId);
-			return { ...presentMessage(row), ...presentChange(row, query) };
+			return { ...presentMessage(row, clock.now()), ...presentChange(row, query) };
 		}),
 	);
 }

@@ -42,7 +42,9 @@ export async function takeAnswerInRoom(
 		);
 	if (!found) return;
 	const { meeting, ...person } = found;
-	const waitsUntil = awaitedUntil(meeting, [{ ...answer, answeredAt: new Date(answer.at) }]);
+	const waitsUntil = awaitedUntil(meeting, [
+		{ meaning: answer.code, minutes: answer.minutes, answeredAt: new Date(answer.at) },
+	]);
 	if (waitsUntil > meeting.waitsUntil) {
 		const isThis = and(eq(meetings.id, meeting.id), isNull(meetings.closedAt));
 		await tx.update(meetings).set({ waitsUntil }).where(isThis);

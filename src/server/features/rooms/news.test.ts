@@ -106,7 +106,7 @@ test('[AN-03] an answer by text is in the room, at its door and on the host’s 
 	const [rosa] = family.recipients;
 	const from = rosa?.phoneNumber ?? '';
 	await server.request(answerText, { body: { from, body: '10 min' } });
-	const answer = { meaning: 'late', minutes: 10, said: '10 min', byName: null };
+	const answer = { code: 'late', minutes: 10, words: '10 min', byName: null };
 	expect(await luis.next('answered')).toMatchObject({ name: 'Rosa', answer });
 	await ana.next('answered');
 	await ana.next('changed');

@@ -77,7 +77,7 @@ export function presentSchedule(
 			missedCallAlert: row.missedCallAlert,
 		},
 		messageContent: row.messageContent ?? '',
-		ladder: row.care?.ladder ?? null,
+		ladder: row.care?.ladder ? { steps: row.care.ladder } : null,
 		checkIn: row.care?.checkIn ?? null,
 		status: row.status,
 		nextCallTime: row.nextAt?.toISOString() ?? null,

@@ -5,13 +5,13 @@ import classes from './answered.module.css';
 /** What somebody answered by text: what we understood, and their own words beside it. */
 export function Answered({ answer }: { answer: Answer | null }) {
 	if (!answer) return null;
-	const { meaning, said, byName } = answer;
+	const { code, words, byName } = answer;
 	return (
-		<span className={classes.answered} data-urgent={isUrgent(meaning) || undefined}>
+		<span className={classes.answered} data-urgent={isUrgent(code) || undefined}>
 			<strong>{answerWords(answer)}</strong>{' '}
-			{said && (
+			{words && (
 				<q>
-					<bdi>{said}</bdi>
+					<bdi>{words}</bdi>
 				</q>
 			)}{' '}
 			{byName && (
@@ -23,4 +23,4 @@ export function Answered({ answer }: { answer: Answer | null }) {
 	);
 }
 
-const isUrgent = (meaning: Answer['meaning']) => meaning === 'call_me' || meaning === 'help';
+const isUrgent = (code: Answer['code']) => code === 'call_me' || code === 'help';

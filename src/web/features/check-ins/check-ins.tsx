@@ -133,8 +133,8 @@ function stateWords({ state, at, ladder, unanswered }: CheckInRow, timeZone: str
 		case 'searching':
 			return words.searching;
 		case 'taken':
-			return ladder?.taken && !ladder.taken.isHolder
-				? words.taken(shortName(ladder.taken.name))
+			return ladder?.takenBy && !ladder.isTakenByHolder
+				? words.taken(shortName(ladder.takenBy))
 				: words.youTook;
 		case 'reached':
 			return words.reached(time);

@@ -17,7 +17,7 @@ interface LadderLineProps {
 /** The search for one person in one line, and what the account holder can do about it. */
 export function LadderLine({ ladder, timeZone, onTake, onReached, isBusy }: LadderLineProps) {
 	if (!isTold(ladder)) return null;
-	const { name, status, taken } = ladder;
+	const { name, status, isTakenByHolder } = ladder;
 	const parts = ladderLineIn(words.ladderPhrases, ladder, (at) =>
 		timeOfDay(new Date(at), timeZone),
 	);
@@ -29,7 +29,7 @@ export function LadderLine({ ladder, timeZone, onTake, onReached, isBusy }: Ladd
 			</p>
 			{isOpen && onTake && onReached && (
 				<div className={classes.actions}>
-					{!taken?.isHolder && (
+					{!isTakenByHolder && (
 						<Button
 							look="secondary"
 							disabled={isBusy}

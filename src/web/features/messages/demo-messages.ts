@@ -7,6 +7,8 @@ const demo = {
 	createdAt: '2026-01-01T15:00:00.000Z',
 	updatedAt: '2026-01-01T15:00:00.000Z',
 	detail: null,
+	checkIn: null,
+	ladder: null,
 };
 const grandma = {
 	_id: 'demo-1',

@@ -57,14 +57,14 @@ export function LadderFields({ fields, people, isStored }: LadderFieldsProps) {
 						// biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
 						<li key={at} className={classes.step}>
 							<SelectField
-								name={`ladder.${at}.afterMinutes`}
+								name={`ladder.steps.${at}.afterMinutes`}
 								label={<VisuallyHidden>{words.stepWhen(at + 1)}</VisuallyHidden>}
 								options={minutesFor(step, steps)}
 								value={step.minutes}
 								onChange={({ currentTarget }) => replace(at, { minutes: currentTarget.value })}
 							/>
 							<SelectField
-								name={`ladder.${at}.does`}
+								name={`ladder.steps.${at}.does`}
 								label={<VisuallyHidden>{words.stepWhat(at + 1)}</VisuallyHidden>}
 								options={doingsFor(step, steps, others)}
 								value={others.some(({ _id }) => _id === step.does) ? step.does : knownOf(step)}

@@ -222,7 +222,10 @@ function refusalsIn(
 	const circle = recipients.map(({ _id, phoneNumber }) => ({ id: _id, phone: phoneNumber }));
 	const chosen = circle.filter(({ id }) => recipientIds.includes(id));
 	// The server fills in the rest of a check-in; here it counts that there is one.
-	const care = { ladder, checkIn: checkIn && { graceMinutes: 0, goodNews: false } };
+	const care = {
+		ladder: ladder?.steps ?? null,
+		checkIn: checkIn && { graceMinutes: 0, goodNews: false },
+	};
 	return {
 		...refusalsOfCare({ type, care }, { chosen, circle }),
 		...(message && { recipientIds: { message } }),

@@ -104,7 +104,7 @@ describe('the payload', () => {
 			{ kind: 'relative', afterMinutes: 10, recipientId: maria },
 			{ kind: 'holder', afterMinutes: 15 },
 		];
-		expect(submitted({ ...call, ladder })).toMatchObject({ ladder: expected });
+		expect(submitted({ ...call, ladder })).toMatchObject({ ladder: { steps: expected } });
 		expect(submitted(call)).not.toHaveProperty('ladder');
 		// A message that is no check-in waits for no answer.
 		expect(submitted({ ...message, ladder })).not.toHaveProperty('ladder');
@@ -115,10 +115,12 @@ describe('the payload', () => {
 		vi.useFakeTimers({ now });
 		const wrong = scheduleForm().safeParse({ ...call, ladder: [{ does: 'nudge', minutes: '' }] });
 		expect(wrong.error?.issues).toMatchObject([
-			{ path: ['ladder', 0, 'afterMinutes'], message: 'step_minutes_range' },
+			{ path: ['ladder', 'steps', 0, 'afterMinutes'], message: 'step_minutes_range' },
 		]);
 		const none = scheduleForm().safeParse({ ...call, ladder: [] });
-		expect(none.error?.issues).toMatchObject([{ path: ['ladder'], message: 'ladder_empty' }]);
+		expect(none.error?.issues).toMatchObject([
+			{ path: ['ladder', 'steps'], message: 'ladder_empty' },
+		]);
 	});
 
 	test('[CK-01] of a check-in needs no words, and an edit can make it a message again', () => {
@@ -204,10 +206,12 @@ describe('what is edited', () => {
 
 	test('[LD-01] [CK-01] begins with the stored steps and check-in', () => {
 		const care = {
-			ladder: [
-				{ kind: 'nudge' as const, afterMinutes: 3 },
-				{ kind: 'relative' as const, afterMinutes: 10, recipientId: 'theo' },
-			],
+			ladder: {
+				steps: [
+					{ kind: 'nudge' as const, afterMinutes: 3 },
+					{ kind: 'relative' as const, afterMinutes: 10, recipientId: 'theo' },
+				],
+			},
 			checkIn: { graceMinutes: 30, goodNews: true },
 		};
 		expect(valuesOf({ ...stored, ...care })).toMatchObject({

@@ -118,7 +118,7 @@ export function valuesOf(schedule: Schedule): ScheduleValues {
 		notifications: remindersOf(schedule),
 		adminParticipates: schedule.adminParticipates,
 		active: schedule.active,
-		ladder: schedule.ladder?.map(stepValues) ?? null,
+		ladder: schedule.ladder?.steps.map(stepValues) ?? null,
 	};
 }
 
@@ -186,7 +186,7 @@ function carePayload({ type, checkIn, ladder }: ScheduleValues, isStored: boolea
 	const steps = type === 'call' || isChecked ? ladder : null;
 	return {
 		...((steps || isStored) && {
-			ladder: steps && inOrder(steps).map(stepPayload),
+			ladder: steps && { steps: inOrder(steps).map(stepPayload) },
 		}),
 		...(isChecked && { checkIn: { ...checkIn, graceMinutes: numberIn(checkIn.graceMinutes) } }),
 		...(isStored && !isChecked && { checkIn: null }),

@@ -15,5 +15,5 @@ const aboutOthers: Record<Exclude<Understanding, Meaning>, string> = {
 export function understoodWords({ as, minutes }: Understood): string {
 	return as in aboutOthers
 		? aboutOthers[as as keyof typeof aboutOthers]
-		: answerWords({ meaning: as as Meaning, minutes });
+		: answerWords({ code: as as Meaning, minutes });
 }

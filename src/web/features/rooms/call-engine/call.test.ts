@@ -22,14 +22,14 @@ describe('a call', () => {
 	test('[AN-03] shows for a while what somebody answered by text', async () => {
 		const { socket, clock, view } = await inCall([rose]);
 		const at = '2026-11-15T18:00:00.000Z';
-		const answer = { meaning: 'late' as const, minutes: 10, said: '10 min', byName: null, at };
+		const answer = { code: 'late' as const, minutes: 10, words: '10 min', byName: null, at };
 		const answered = { type: 'answered' as const, personId: 'Theo', name: 'Theo', answer };
 		await socket.say(answered);
 		expect(view().answered).toEqual(answered);
 		await clock.advance(5_000);
-		await socket.say({ ...answered, answer: { ...answer, meaning: 'cannot' } });
+		await socket.say({ ...answered, answer: { ...answer, code: 'cannot' } });
 		await clock.advance(29_000);
-		expect(view().answered?.answer.meaning).toBe('cannot');
+		expect(view().answered?.answer.code).toBe('cannot');
 		await clock.advance(1_000);
 		expect(view().answered).toBeNull();
 	});
