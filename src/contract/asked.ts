@@ -15,7 +15,7 @@ const givenAnswers = [
 	'reached',
 	'not_reached',
 	/** It was a practice. */
-	'practised',
+	'practiced',
 ] as const;
 export type GivenAnswer = (typeof givenAnswers)[number];
 

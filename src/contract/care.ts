@@ -33,7 +33,7 @@ const understandings = [
 	'reached',
 	'not_reached',
 	/** They answered a practice. */
-	'practised',
+	'practiced',
 ] as const;
 export type Understanding = (typeof understandings)[number];
 

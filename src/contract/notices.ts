@@ -86,7 +86,7 @@ const told = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('call_me_back'), name: z.string(), recipientId: id }),
 	/** The family's own phone, through which texts go out, has not been heard of since. */
 	z.object({ code: z.literal('phone_away'), ...moment }),
-	/** Twice a year: would they like to practise with everyone who may be asked to look after somebody? */
+	/** Twice a year: would they like to practice with everyone who may be asked to look after somebody? */
 	z.object({ code: z.literal('drill_offered') }),
 	/** Of somebody who is checked on: wants to be called, or wrote words of distress. */
 	z.object({ code: z.enum(['asks_for_call', 'asks_for_help']), ...person, said: z.string() }),

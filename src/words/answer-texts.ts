@@ -20,7 +20,7 @@ export interface AnswerSentences {
 	askedIfWell: string;
 	askedToCheck: (name: string) => string;
 	askedIfReached: (name: string) => string;
-	askedToPractise: string;
+	askedToPractice: string;
 }
 
 /** As long as a personal link's token. */
@@ -96,6 +96,6 @@ function titleOf(say: AnswerSentences, { kind, title, name }: AskedThing, host: 
 		case 'reached':
 			return say.askedIfReached(person);
 		case 'drill':
-			return say.askedToPractise;
+			return say.askedToPractice;
 	}
 }

@@ -15,7 +15,7 @@ test('[LD-07] a practice shows live who answers, by text or on the page, and who
 	browser,
 }) => {
 	await page.goto('/practice');
-	await expect(page.getByText('Nobody to practise with yet')).toBeVisible();
+	await expect(page.getByText('Nobody to practice with yet')).toBeVisible();
 	const { maria, theo } = await addCircle(app, account);
 	await page.reload();
 	await expect(page.getByText('We text Maria, Theo and Luis.')).toBeVisible();

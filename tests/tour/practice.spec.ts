@@ -18,7 +18,7 @@ test('practices: nobody, not loaded, the circle, one that runs', async ({
 	account,
 }) => {
 	await visit(page, 'practice', 'Practice');
-	await lookAt(page, 'Nobody to practise with yet');
+	await lookAt(page, 'Nobody to practice with yet');
 	await breakNetwork(page, '**/api/ladders/drill');
 	await visit(page, 'practice', 'Practice');
 	await lookAt(page, 'We couldn’t load your practices.');

@@ -20,5 +20,5 @@ export const answerSentences: AnswerSentences = {
 	askedIfWell: 'السؤال عن حالك',
 	askedToCheck: (name) => `الاطمئنان على ${isolated(name)}`,
 	askedIfReached: (name) => `الوصول إلى ${isolated(name)}`,
-	askedToPractise: 'التدريب',
+	askedToPractice: 'التدريب',
 };

@@ -22,5 +22,5 @@ export const answerSentences: AnswerSentences = {
 	askedIfWell: 'Wie es Ihnen geht',
 	askedToCheck: (name) => `Nach ${name} sehen`,
 	askedIfReached: (name) => `${name} erreichen`,
-	askedToPractise: 'Die Übung',
+	askedToPractice: 'Die Übung',
 };

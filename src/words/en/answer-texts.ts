@@ -22,5 +22,5 @@ export const answerSentences: AnswerSentences = {
 	askedIfWell: 'How you are',
 	askedToCheck: (name) => `Checking on ${name}`,
 	askedIfReached: (name) => `Reaching ${name}`,
-	askedToPractise: 'The practice',
+	askedToPractice: 'The practice',
 };

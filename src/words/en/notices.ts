@@ -48,7 +48,7 @@ export const noticeWords = wordsByCode<Told>({
 	phone_away: (told) =>
 		`Your family's phone hasn't answered since ${momentWords(told)}. Texts wait until it's back. Please check that it's on, charged and online.`,
 	drill_offered:
-		'Would your family answer if somebody were missing? Practise with everyone who would be asked: it takes one text.',
+		'Would your family answer if somebody were missing? Practice with everyone who would be asked: it takes one text.',
 	asks_for_call: ({ name }) => `${name} would like a call today. Please call as soon as you can.`,
 	asks_for_help: ({ name, said }) =>
 		`${name} may need help${said ? ` and wrote: “${said}”` : ''}. Please call now, or send someone. Kinbell isn't an emergency service.`,

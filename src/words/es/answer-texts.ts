@@ -22,5 +22,5 @@ export const answerSentences: AnswerSentences = {
 	askedIfWell: 'Si todo va bien',
 	askedToCheck: (name) => `Cuidar de ${name}`,
 	askedIfReached: (name) => `Hablar con ${name}`,
-	askedToPractise: 'El simulacro',
+	askedToPractice: 'El simulacro',
 };

@@ -22,5 +22,5 @@ export const answerSentences: AnswerSentences = {
 	askedIfWell: 'Comment vous allez',
 	askedToCheck: (name) => `Prendre soin de ${name}`,
 	askedIfReached: (name) => `Joindre ${name}`,
-	askedToPractise: "L'exercice",
+	askedToPractice: "L'exercice",
 };

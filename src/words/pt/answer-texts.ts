@@ -22,5 +22,5 @@ export const answerSentences: AnswerSentences = {
 	askedIfWell: 'Se tudo vai bem',
 	askedToCheck: (name) => `Cuidar de ${name}`,
 	askedIfReached: (name) => `Falar com ${name}`,
-	askedToPractise: 'O treino',
+	askedToPractice: 'O treino',
 };

@@ -17,5 +17,5 @@ export const answerSentences: AnswerSentences = {
 	askedIfWell: '您是否一切都好',
 	askedToCheck: (name) => `照看${name}`,
 	askedIfReached: (name) => `联系${name}`,
-	askedToPractise: '演练',
+	askedToPractice: '演练',
 };

@@ -198,11 +198,11 @@ test('[LD-07] who is reached by mail answers a practice on the page', async () =
 	const [mail] = await mailsTo(theo.email);
 	expect(mail).toMatchObject({ subject: 'This is a practice' });
 	const link = /\/answer\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-	expect((await read(link)).body).toMatchObject({ about: 'practice', answers: ['practised'] });
+	expect((await read(link)).body).toMatchObject({ about: 'practice', answers: ['practiced'] });
 	const state = async () =>
 		(await app.request(drillsContract.getPractice, {}, { token })).body.drills[0]?.people;
 	expect(await state()).toMatchObject([{ name: 'Theo', state: 'sent', way: 'mail' }]);
 	expect((await answer(link, 'will_check')).body.state).toBe('open');
-	expect((await answer(link, 'practised')).body).toMatchObject({ state: 'over', answers: [] });
+	expect((await answer(link, 'practiced')).body).toMatchObject({ state: 'over', answers: [] });
 	expect(await state()).toMatchObject([{ name: 'Theo', state: 'answered' }]);
 });

@@ -37,10 +37,10 @@ export async function giveAnswer(
 		const drillId = drillIdOf(requestKey);
 		const ladderId = ladderIdOf(requestKey);
 		const recipientId = asked.recipient.id;
-		if (drillId && answer === 'practised') {
+		if (drillId && answer === 'practiced') {
 			await takeDrillAnswer(tx, deps, { subjectId: drillId, recipientId });
 		}
-		if (ladderId && answer !== 'practised') {
+		if (ladderId && answer !== 'practiced') {
 			const [kind, meaning] = meanings[answer];
 			const { name } = asked.recipient;
 			const question = { ladderId, kind, recipientId };
@@ -51,7 +51,7 @@ export async function giveAnswer(
 }
 
 const meanings: Record<
-	Exclude<GivenAnswer, 'practised'>,
+	Exclude<GivenAnswer, 'practiced'>,
 	[LadderQuestion['kind'], LadderAnswer]
 > = {
 	will_check: ['ladder', 'yes'],

@@ -48,7 +48,7 @@ async function ofDrill(db: Executor, { delivery, recipient }: Asked): Promise<Qu
 		title: null,
 		state: isOpen ? 'open' : 'over',
 		takenBy: null,
-		answers: isOpen ? ['practised'] : [],
+		answers: isOpen ? ['practiced'] : [],
 	};
 }
 

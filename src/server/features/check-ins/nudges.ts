@@ -21,7 +21,7 @@ const NUDGE = 'check_in_nudge' satisfies TextPurpose;
 /** How long a nudge may be on its way. */
 const NUDGE_MS = HOUR_MS / 2;
 
-interface Practising extends CheckInMoment {
+interface Practicing extends CheckInMoment {
 	care: Care;
 	person: RecipientRow;
 	/** From when on an answer is late. */
@@ -31,12 +31,12 @@ interface Practising extends CheckInMoment {
 export async function planNudges(
 	tx: Transaction,
 	deps: Tools,
-	practising: Practising[],
+	practicing: Practicing[],
 ): Promise<void> {
 	await planTexts(
 		tx,
 		deps,
-		practising.flatMap(({ accountId, occurrenceId, recipientId, care, person, late }) => {
+		practicing.flatMap(({ accountId, occurrenceId, recipientId, care, person, late }) => {
 			const nudge = stepsOf(care).find(({ kind }) => kind === 'nudge');
 			if (!nudge) return [];
 			const dueAt = new Date(late.getTime() + nudge.afterMinutes * MINUTE_MS);

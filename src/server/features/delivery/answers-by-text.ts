@@ -149,7 +149,7 @@ const takers: Record<Question['kind'], Taker> = {
 	reached: takeLadder,
 	drill: async (tx, deps, { subjectId, recipientId }) => {
 		const asked = { subjectId: subjectId ?? '', recipientId };
-		return { as: 'practised', purpose: await takeDrillAnswer(tx, deps, asked) };
+		return { as: 'practiced', purpose: await takeDrillAnswer(tx, deps, asked) };
 	},
 };
 

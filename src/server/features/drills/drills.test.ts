@@ -221,7 +221,7 @@ describe('[LD-07] twice a year', () => {
 		expect(await offers()).toHaveLength(1);
 	});
 
-	test('but not to who has no circle, or has just practised', async () => {
+	test('but not to who has no circle, or has just practiced', async () => {
 		await buildLadder([{ kind: 'holder', afterMinutes: 15 }]);
 		await offers();
 		app.deps.clock.advance(60 * DAY_MS);

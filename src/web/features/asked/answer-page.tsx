@@ -87,7 +87,7 @@ function wordsOf(asked: Asked, said?: GivenAnswer): { title: string; text: strin
 	if (about === 'practice') {
 		return state === 'open'
 			? { title: words.practice, text: words.practiceWhy(hostName) }
-			: { title: words.practisedTitle, text: words.practised };
+			: { title: words.practicedTitle, text: words.practiced };
 	}
 	if (takenBy !== null) {
 		return { title: words.takenTitle(takenBy, name), text: words.nothingToDo };

@@ -20,7 +20,7 @@ const practiceQuery = queryOptions({
 	queryFn: ({ signal }) => request(getPractice, {}, { signal }),
 });
 
-/** Where the whole circle practises. */
+/** Where the whole circle practices. */
 export function Component() {
 	const { data, isError, refetch } = useQuery(practiceQuery);
 	const isNobody = data?.circle.length === 0;

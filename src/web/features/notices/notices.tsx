@@ -78,7 +78,7 @@ function NoticeBox({ notice }: { notice: NoticeData }) {
 				<Row>
 					{notice.kind === 'reply' && <ReplyLink told={notice.told} />}
 					{notice.told.code === 'drill_offered' && (
-						<LinkButton to={paths.practice}>{screen.practise}</LinkButton>
+						<LinkButton to={paths.practice}>{screen.practice}</LinkButton>
 					)}
 					{notice.told.code === 'call_me_back' && (
 						<Suspense>

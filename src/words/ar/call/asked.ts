@@ -1,6 +1,6 @@
 import { isolated } from '../../isolate.ts';
 
-/** The page where somebody answers who is asked to look after another, or practises it. Who asks may be empty. */
+/** The page where somebody answers who is asked to look after another, or practices it. Who asks may be empty. */
 
 /** Headings: what it is about. */
 export const missing = {
@@ -28,7 +28,7 @@ export const answers = {
 	well_with_me: (name: string) => `أنا مع ${isolated(name)} وكل شيء بخير`,
 	reached: (name: string) => `تواصلت مع ${isolated(name)}`,
 	not_reached: (name: string) => `لم أتمكن من التواصل مع ${isolated(name)}`,
-	practised: 'وصلتني الرسالة',
+	practiced: 'وصلتني الرسالة',
 };
 
 /** The reader looks after the person. */
@@ -43,8 +43,8 @@ export const overTitle = (name: string) => `لا حاجة بعد الآن إلى
 export const nothingToDo = 'شكرًا. لا حاجة إلى أي شيء منك.';
 /** The reader said that they cannot. */
 export const passed = 'شكرًا على إخبارنا. سنسأل الشخص التالي. وإن أمكنك لاحقًا يُرجى إخبارنا هنا.';
-export const practisedTitle = 'شكرًا، كل شيء يعمل';
-export const practised = 'انتهى التدريب بالنسبة إليك.';
+export const practicedTitle = 'شكرًا، كل شيء يعمل';
+export const practiced = 'انتهى التدريب بالنسبة إليك.';
 
 export const noEmergencyService =
 	'خدمة Kinbell ليست خدمة طوارئ. عند الخطر يُرجى الاتصال برقم الطوارئ في بلدك.';

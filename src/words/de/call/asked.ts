@@ -1,4 +1,4 @@
-/** The page where somebody answers who is asked to look after another, or practises it. Who asks may be empty. */
+/** The page where somebody answers who is asked to look after another, or practices it. Who asks may be empty. */
 
 /** Headings: what it is about. */
 export const missing = {
@@ -24,7 +24,7 @@ export const answers = {
 	well_with_me: (name: string) => `Ich bin bei ${name}, alles ist gut`,
 	reached: (name: string) => `Ich habe ${name} erreicht`,
 	not_reached: (name: string) => `Ich habe ${name} nicht erreicht`,
-	practised: 'Ist angekommen',
+	practiced: 'Ist angekommen',
 };
 
 /** The reader looks after the person. */
@@ -38,8 +38,8 @@ export const nothingToDo = 'Danke. Sie brauchen nichts zu tun.';
 /** The reader said that they cannot. */
 export const passed =
 	'Danke für Ihre Antwort. Wir fragen die nächste Person. Wenn Sie doch können, sagen Sie es uns hier.';
-export const practisedTitle = 'Danke, es hat geklappt';
-export const practised = 'Die Übung ist für Sie vorbei.';
+export const practicedTitle = 'Danke, es hat geklappt';
+export const practiced = 'Die Übung ist für Sie vorbei.';
 
 export const noEmergencyService =
 	'Kinbell ist kein Notruf. Rufen Sie bei Gefahr den Notruf Ihres Landes an.';

@@ -8,7 +8,7 @@ const aboutOthers: Record<Exclude<Understanding, Meaning>, string> = {
 	well_with_me: 'Is with them, all is well',
 	reached: 'Reached them',
 	not_reached: "Didn't reach them",
-	practised: 'Answered the practice',
+	practiced: 'Answered the practice',
 };
 
 /** How a text back was understood, beside its own words. */

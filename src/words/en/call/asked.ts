@@ -1,4 +1,4 @@
-/** The page where somebody answers who is asked to look after another, or practises it. Who asks may be empty. */
+/** The page where somebody answers who is asked to look after another, or practices it. Who asks may be empty. */
 
 /** Headings: what it is about. */
 export const missing = {
@@ -22,7 +22,7 @@ export const answers = {
 	well_with_me: (name: string) => `I’m with ${name}, all is well`,
 	reached: (name: string) => `I reached ${name}`,
 	not_reached: (name: string) => `I couldn’t reach ${name}`,
-	practised: 'I got it',
+	practiced: 'I got it',
 };
 
 /** The reader looks after the person. */
@@ -36,8 +36,8 @@ export const nothingToDo = 'Thank you. There’s nothing you need to do.';
 /** The reader said that they cannot. */
 export const passed =
 	'Thank you for telling us. We’ll ask the next person. If you can check after all, tell us here.';
-export const practisedTitle = 'Thank you, that worked';
-export const practised = 'The practice is over for you.';
+export const practicedTitle = 'Thank you, that worked';
+export const practiced = 'The practice is over for you.';
 
 export const noEmergencyService =
 	'Kinbell is not an emergency service. In danger, call your local emergency number.';

@@ -8,7 +8,7 @@ const aboutOthers: Record<Exclude<Understanding, Meaning>, string> = {
 	well_with_me: 'Está allí y todo va bien',
 	reached: 'Pudo hablar',
 	not_reached: 'No pudo hablar',
-	practised: 'Respondió al simulacro',
+	practiced: 'Respondió al simulacro',
 };
 
 /** How a text back was understood, beside its own words. */

@@ -1,4 +1,4 @@
-/** The page where somebody answers who is asked to look after another, or practises it. Who asks may be empty. */
+/** The page where somebody answers who is asked to look after another, or practices it. Who asks may be empty. */
 
 /** Headings: what it is about. */
 export const missing = {
@@ -24,7 +24,7 @@ export const answers = {
 	well_with_me: (name: string) => `Estoy con ${name}, todo está bien`,
 	reached: (name: string) => `Hablé con ${name}`,
 	not_reached: (name: string) => `No pude hablar con ${name}`,
-	practised: 'Me llegó',
+	practiced: 'Me llegó',
 };
 
 /** The reader looks after the person. */
@@ -38,8 +38,8 @@ export const nothingToDo = 'Gracias. No tiene que hacer nada.';
 /** The reader said that they cannot. */
 export const passed =
 	'Gracias por avisarnos. Preguntaremos a la siguiente persona. Si al final puede, díganoslo aquí.';
-export const practisedTitle = 'Gracias, todo funciona';
-export const practised = 'Para usted, el ensayo ha terminado.';
+export const practicedTitle = 'Gracias, todo funciona';
+export const practiced = 'Para usted, el ensayo ha terminado.';
 
 export const noEmergencyService =
 	'Kinbell no es un servicio de emergencias. En peligro, llame al número de emergencias de su país.';

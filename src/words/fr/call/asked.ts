@@ -1,4 +1,4 @@
-/** The page where somebody answers who is asked to look after another, or practises it. Who asks may be empty. */
+/** The page where somebody answers who is asked to look after another, or practices it. Who asks may be empty. */
 
 /** Headings: what it is about. */
 export const missing = {
@@ -24,7 +24,7 @@ export const answers = {
 	well_with_me: (name: string) => `Avec ${name} à mes côtés, tout va bien`,
 	reached: (name: string) => `J’ai pu joindre ${name}`,
 	not_reached: (name: string) => `Je n’ai pas pu joindre ${name}`,
-	practised: 'C’est bien arrivé',
+	practiced: 'C’est bien arrivé',
 };
 
 /** The reader looks after the person. */
@@ -38,8 +38,8 @@ export const nothingToDo = 'Merci. Vous n’avez rien à faire.';
 /** The reader said that they cannot. */
 export const passed =
 	'Merci de nous l’avoir dit. Nous demandons à la personne suivante. Si vous pouvez finalement, dites-le-nous ici.';
-export const practisedTitle = 'Merci, tout fonctionne';
-export const practised = 'L’exercice est terminé pour vous.';
+export const practicedTitle = 'Merci, tout fonctionne';
+export const practiced = 'L’exercice est terminé pour vous.';
 
 export const noEmergencyService =
 	'Kinbell n’est pas un service d’urgence. En cas de danger, appelez le numéro d’urgence de votre pays.';

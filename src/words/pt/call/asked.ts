@@ -1,4 +1,4 @@
-/** The page where somebody answers who is asked to look after another, or practises it. Who asks may be empty. */
+/** The page where somebody answers who is asked to look after another, or practices it. Who asks may be empty. */
 
 /** Headings: what it is about. */
 export const missing = {
@@ -24,7 +24,7 @@ export const answers = {
 	well_with_me: (name: string) => `Estou com ${name}, está tudo bem`,
 	reached: (name: string) => `Consegui falar com ${name}`,
 	not_reached: (name: string) => `Não consegui falar com ${name}`,
-	practised: 'Chegou',
+	practiced: 'Chegou',
 };
 
 /** The reader looks after the person. */
@@ -38,8 +38,8 @@ export const nothingToDo = 'Agradecemos. Você não precisa fazer nada.';
 /** The reader said that they cannot. */
 export const passed =
 	'Agradecemos pelo aviso. Vamos perguntar à próxima pessoa. Se você puder afinal, conte para nós aqui.';
-export const practisedTitle = 'Tudo funciona, agradecemos';
-export const practised = 'Para você, o treino terminou.';
+export const practicedTitle = 'Tudo funciona, agradecemos';
+export const practiced = 'Para você, o treino terminou.';
 
 export const noEmergencyService =
 	'O Kinbell não é um serviço de emergência. Em perigo, ligue para o número de emergência do seu país.';

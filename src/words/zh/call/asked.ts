@@ -1,4 +1,4 @@
-/** The page where somebody answers who is asked to look after another, or practises it. Who asks may be empty. */
+/** The page where somebody answers who is asked to look after another, or practices it. Who asks may be empty. */
 
 /** Headings: what it is about. */
 export const missing = {
@@ -22,7 +22,7 @@ export const answers = {
 	well_with_me: (name: string) => `我和${name}在一起，一切都好`,
 	reached: (name: string) => `我联系上了${name}`,
 	not_reached: (name: string) => `我没有联系上${name}`,
-	practised: '收到了',
+	practiced: '收到了',
 };
 
 /** The reader looks after the person. */
@@ -35,7 +35,7 @@ export const overTitle = (name: string) => `不用再联系${name}了`;
 export const nothingToDo = '谢谢。您不需要做任何事。';
 /** The reader said that they cannot. */
 export const passed = '谢谢您告诉我们。我们会问下一个人。如果您后来方便，请在这里告诉我们。';
-export const practisedTitle = '谢谢，一切正常';
-export const practised = '您的演练到此结束。';
+export const practicedTitle = '谢谢，一切正常';
+export const practiced = '您的演练到此结束。';
 
 export const noEmergencyService = 'Kinbell不是紧急救援服务。遇到危险，请拨打当地的急救电话。';

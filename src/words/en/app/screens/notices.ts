@@ -5,4 +5,4 @@ export const notDismissed = 'We couldn’t dismiss the notice. Please try again.
 export const reply = 'Reply';
 export const replyTo = (name: string) => `Reply to ${name}`;
 export const callNow = (name: string) => `Call ${name} now`;
-export const practise = 'Practise now';
+export const practice = 'Practice now';

@@ -5,7 +5,7 @@ export const title = 'Practice';
 export const intro =
 	'Everyone who would be asked to look after someone gets a text: “This is a practice. Please reply 1.” You see who answers, how fast, and which number is dead.';
 export const start = 'Start a practice';
-export const startAgain = 'Practise again';
+export const startAgain = 'Practice again';
 export const started = 'The practice has started';
 export const notLoaded = 'We couldn’t load your practices.';
 
@@ -17,9 +17,9 @@ export const atNight = 'Where it’s night, the text waits until 8:00 AM.';
 export const noEmergencyService =
 	'Kinbell is not an emergency service. In danger, call your local emergency number.';
 
-export const nobodyTitle = 'Nobody to practise with yet';
+export const nobodyTitle = 'Nobody to practice with yet';
 export const nobody =
-	'When a schedule says who looks after someone who is missing, you can practise it here.';
+	'When a schedule says who looks after someone who is missing, you can practice it here.';
 export const toSchedules = 'Go to Schedules';
 
 /** '2 of 3 answered'. */

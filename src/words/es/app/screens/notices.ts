@@ -5,4 +5,4 @@ export const notDismissed = 'No pudimos descartar el aviso. Inténtelo de nuevo.
 export const reply = 'Responder';
 export const replyTo = (name: string) => `Responder a ${name}`;
 export const callNow = (name: string) => `Llamar a ${name} ahora`;
-export const practise = 'Ensayar ahora';
+export const practice = 'Ensayar ahora';
