@@ -39,9 +39,9 @@ const serverParts = [
 	['http', 'worker'],
 	['features'],
 	['account-ports', 'tasks', 'housekeeping', 'history'],
-	['app'],
+	['app', 'year-ahead'],
 	['command'],
-	['main', 'doctor', 'admin', 'backup', 'restore'],
+	['main', 'doctor', 'admin', 'backup', 'restore', 'plan'],
 ];
 const webParts = [['ui', 'lib'], ['features'], ['app'], ['main', 'join', 'static', 'static-pages']];
 

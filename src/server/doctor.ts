@@ -6,7 +6,7 @@ import { isMigrated } from './db/migrate.ts';
 import { openBeside } from './db/open.ts';
 import type { Env } from './env.ts';
 import { checkUp } from './features/admin/check-up.ts';
-import { type Finding, inEnglish } from './features/admin/finding.ts';
+import { checkInEnglish, type Finding, inEnglish } from './features/admin/finding.ts';
 import { checkMedia } from './features/admin/media-check.ts';
 import { checkPaidPlans } from './features/admin/paid-plans.ts';
 import { checkOwnPhone } from './features/admin/phone-check.ts';
@@ -94,7 +94,7 @@ await runCommand(async ({ env, args }) => {
 		findings.push(...(await checkUp(tools, { isRepairing })));
 		if (await isMigrated(db)) {
 			findings.push(await checkDailyTexts(tools, env.dailyTextLimit));
-			if (env.billing === 'off') findings.push(await checkPaidPlans(tools));
+			if (env.billing === 'off') findings.push(checkInEnglish(await checkPaidPlans(tools)));
 		}
 	} finally {
 		await close();

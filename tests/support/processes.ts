@@ -68,9 +68,9 @@ export interface CommandResult {
 	errors: string;
 }
 
-/** One of npm run doctor, backup, restore, admin. */
+/** One of npm run doctor, backup, restore, admin, plan. */
 export function runCommandProcess(
-	name: 'doctor' | 'backup' | 'restore' | 'admin',
+	name: 'doctor' | 'backup' | 'restore' | 'admin' | 'plan',
 	args: string[],
 	settings: Record<string, string>,
 ): Promise<CommandResult> {

@@ -28,6 +28,7 @@ test('the pages for everyone are light', async ({ page }) => {
 		'onboarding',
 		'sandbox',
 		'setup',
+		'operator',
 	] as const) {
 		await weigh(page, name, PUBLIC_BUDGET);
 	}
