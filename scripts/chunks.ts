@@ -25,6 +25,9 @@ const clusters: Record<string, RegExp> = {
 	billing: /\/(subscriptions|success|cancel)-page\.tsx$/,
 };
 
+/** These have no file of their own besides what they share. */
+const joined = /\/(new-schedule-page|edit-schedule-page|forecast|month-view)\.tsx$/;
+
 /** What so many dialogs and other parts need comes with the pages, so that each of them is one file. */
 const MANY_PARTS = 5;
 
@@ -92,11 +95,11 @@ function groupModules(graph: Graph): Map<string, string> {
 /** A module's group by which pages of an account, and which parts of them, have it. */
 function groupInApp(pages: string[], parts: string[]): string | undefined {
 	if (pages.length === 0) return undefined;
+	const isOwn = parts.length === 0 && !pages.some((page) => joined.test(page));
 	const cluster = Object.keys(clusters).find((name) =>
 		pages.every((page) => clusters[name]?.test(page)),
 	);
-	if (cluster === 'form') return cluster;
-	return (parts.length === 0 && onePage(pages)) || (cluster ?? 'app');
+	return (isOwn && onePage(pages)) || (cluster ?? 'app');
 }
 
 const onePage = ([page, ...others]: string[]) =>
