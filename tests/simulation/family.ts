@@ -9,7 +9,7 @@ import type { Chance } from './chance.ts';
 
 /** Ana in New York, five people in four zones, and one schedule of each kind. */
 
-export const HOLDER_ZONE = 'America/New_York';
+const HOLDER_ZONE = 'America/New_York';
 /** Of the Basic plan, which some of these families use up. */
 export const PLAN = { texts: 100, calls: 30 };
 
