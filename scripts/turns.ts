@@ -47,6 +47,7 @@ async function tell(seed: number): Promise<boolean> {
 	const story = { seed, days };
 	const wrongs = await withFreshDatabase({ host, user }, database, async (config) => {
 		const told = await simulate(config, story);
+		console.log(`seed ${seed}: ${told.counts.get('turns')} turns`);
 		for (const [what, times] of told.counts) total.set(what, (total.get(what) ?? 0) + times);
 		if (values.trace) await writeFile(values.trace, told.trace.join('\n'));
 		return told.wrongs;
