@@ -19,7 +19,13 @@ import { useOperator } from './use-operator.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const momentOf = (instant: string) => dayAndTime(new Date(instant), here);
-const code = { c: (inner: string) => <code dir="ltr">{inner}</code> };
+const code = {
+	c: (inner: string) => (
+		<code dir="ltr" className={classes.command}>
+			{inner}
+		</code>
+	),
+};
 
 /** How the installation is doing, for the person who runs it. Nothing here changes anything. */
 export function Component() {

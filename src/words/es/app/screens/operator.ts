@@ -9,7 +9,7 @@ export const intro = 'Qué toca enviar, qué salió mal y cuánto cuesta. Esta p
 export const notLoaded = 'No pudimos cargar cómo va Kinbell.';
 export const fromSetup = 'Ver cómo va Kinbell';
 export const toSetup = 'Configurar Kinbell';
-export const asOf = (time: string) => `Datos de las ${time}. Se actualiza cada minuto.`;
+export const asOf = (time: string) => `Datos de las ${time}; se actualiza cada minuto.`;
 
 export const allWell = 'Todo va bien.';
 export const toLookAt = plural({ one: '# cosa que mirar', other: '# cosas que mirar' });
@@ -27,8 +27,8 @@ export const none = 'Ninguno';
 
 export const found = 'Lo que encontró el diagnóstico';
 export const fine = plural({
-	one: '# comprobación no encontró nada malo',
-	other: '# comprobaciones no encontraron nada malo',
+	one: '# comprobación sin novedad',
+	other: '# comprobaciones sin novedad',
 });
 export const doctorHint =
 	'Ejecute <c>npm run doctor</c> en el servidor para probar también la dirección, los puertos y el teléfono.';
@@ -49,7 +49,7 @@ export const noBackup =
 export const ways = 'Cómo sale';
 export const mailBy = {
 	smtp: 'El correo sale por su servidor de correo.',
-	sandbox: 'El correo se queda en la entorno de prueba. Nada llega a un buzón real.',
+	sandbox: 'El correo se queda en el entorno de prueba. Nada llega a un buzón real.',
 };
 export const phoneHere = (time: string) => `Última señal de su teléfono: ${time}.`;
 export const phoneAway = (time: string) =>
