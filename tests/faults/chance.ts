@@ -6,7 +6,7 @@ import { createHash, randomInt } from 'node:crypto';
  */
 export type Chance = (name: string) => Draws;
 
-export interface Draws {
+interface Draws {
 	/** From 0 to just below 1. */
 	part(): number;
 	/** A whole number; both ends are possible. */

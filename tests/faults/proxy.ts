@@ -7,7 +7,7 @@ import { freePort } from '#tests/support/ports.ts';
  * and database, worker and provider, browser and server.
  */
 
-export interface Line {
+interface Line {
 	/** Whatever is said, in either direction, arrives so much later. */
 	latencyMs?: number;
 	/** In either direction. */
