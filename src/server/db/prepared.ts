@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AttentiveClient } from './attentive-client.ts';
 
 /**
  * The class of our pool's connections. It names each statement from its second use on, so that
@@ -41,7 +42,7 @@ export function createPreparingClient(): typeof pg.Client {
 		const given = Array.isArray(values) ? values.map(asWritten) : values;
 		return plain.call(this, name ? { ...(statement as object), name } : statement, given, ...rest);
 	};
-	class PreparingClient extends pg.Client {}
+	class PreparingClient extends AttentiveClient {}
 	PreparingClient.prototype.query = query as pg.Client['query'];
 	return PreparingClient;
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/startup-error.ts';
+import { letTakeLong } from './attentive-client.ts';
 import { copyOut, quoted } from './backup.ts';
 import {
 	type BackupHeader,
@@ -54,6 +55,7 @@ export async function restore(
 		await migrate(db, header.migrations.at(-1)?.name);
 		let rows = 0;
 		const client = await db.$client.connect();
+		letTakeLong(client);
 		try {
 			await client.query('begin');
 			// Rows are read back in the order in which they were loaded.

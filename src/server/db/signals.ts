@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
+import { AttentiveClient } from './attentive-client.ts';
 import type { Database, Executor } from './open.ts';
 
 /** Hints between processes, over PostgreSQL's NOTIFY. They may be lost, so every listener also looks by itself. */
@@ -30,13 +31,16 @@ export interface Signals {
 }
 
 const RECONNECT_MS = 1_000;
+/** Nothing may be said for long, so we ask: silence then means that nobody is there. */
+const ASK_MS = 10_000;
 
 /** Holds one connection of its own, and a new one whenever it breaks. */
-export function openSignals(db: Database): Signals {
+export function openSignals(db: Database, { askMs = ASK_MS } = {}): Signals {
 	const listeners = new Map<string, Set<Heard>>();
 	let isClosed = false;
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
+	let asking: NodeJS.Timeout | undefined;
 
 	function tell(topic: string, words?: string): void {
 		for (const heard of listeners.get(topic) ?? []) heard(words);
@@ -44,7 +48,7 @@ export function openSignals(db: Database): Signals {
 
 	async function listen(): Promise<void> {
 		const { max: _max, ...config } = db.$client.options;
-		const opened = new pg.Client(config);
+		const opened = new AttentiveClient(config);
 		client = opened;
 		const again = () => {
 			if (isClosed || client !== opened) return;
@@ -68,7 +72,13 @@ export function openSignals(db: Database): Signals {
 			again();
 		}
 	}
+	/** What fails has ended the connection, which is noticed above. */
+	async function ask(): Promise<void> {
+		await client?.query('').catch(() => {});
+		if (!isClosed) asking = setTimeout(() => void ask(), askMs);
+	}
 	const listening = listen();
+	void listening.then(ask);
 
 	return {
 		on(topic, heard) {
@@ -82,6 +92,7 @@ export function openSignals(db: Database): Signals {
 		async close() {
 			isClosed = true;
 			clearTimeout(retry);
+			clearTimeout(asking);
 			await listening;
 			await client?.end().catch(() => {});
 		},
