@@ -43,8 +43,8 @@ export function openSignals(db: Database): Signals {
 	}
 
 	async function listen(): Promise<void> {
-		const { max: _max, ...config } = db.$client.options;
-		const opened = new pg.Client(config);
+		const { max: _max, Client, ...config } = db.$client.options;
+		const opened = new ((Client ?? pg.Client) as typeof pg.Client)(config);
 		client = opened;
 		const again = () => {
 			if (isClosed || client !== opened) return;
