@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
 import { addressesOf, hostsConfig } from './hosts.ts';
 import { PreparingClient } from './prepared.ts';
+import { troubleOf, troubleWords } from './trouble.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a command's inner steps take: the database itself, or a transaction on it. */
@@ -41,7 +42,9 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
 		const db = connect(hostsConfig(addressesOf(env.databaseUrl), PreparingClient));
 		const problem = await problemOf(db);
 		if (problem) {
-			throw new StartupError('The database of DATABASE_URL does not answer.', { cause: problem });
+			const trouble = troubleOf(problem);
+			const words = trouble ? troubleWords[trouble] : 'The database of DATABASE_URL does not answer.';
+			throw new StartupError(words, { cause: problem });
 		}
 		return {
 			db,
