@@ -63,7 +63,10 @@ async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<voi
 			if (dueInMs === 0) await task.run(deps, stopped);
 		} catch (error) {
 			const trouble = noteTrouble(deps, error);
-			deps.log.error({ err: error, task: task.name, trouble }, 'task failed; it will be tried again');
+			deps.log.error(
+				{ err: error, task: task.name, trouble },
+				'task failed; it will be tried again',
+			);
 		}
 		const untilLookMs = dueInMs === 0 && task.dueInMs ? AFTER_WORK_MS : dueInMs;
 		await pause(deps, { ...task, everyMs: untilLookMs || task.everyMs }, stopped);

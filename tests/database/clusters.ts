@@ -24,6 +24,7 @@ export interface Cluster {
 	/** Another server that follows this one. */
 	addStandby(folder: string): Promise<Cluster>;
 	stop(): Promise<void>;
+	isRunning(): boolean;
 	log(): Promise<string>;
 }
 
@@ -86,7 +87,8 @@ async function attend(folder: string, given: Surroundings): Promise<Cluster> {
 	async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
 		for (;;) {
 			if (await isSo().catch(() => false)) return;
-			if (server?.exitCode !== null) throw new Error(`${what}:\n${await readFile(logFile, 'utf8')}`);
+			if (server?.exitCode !== null)
+				throw new Error(`${what}:\n${await readFile(logFile, 'utf8')}`);
 			await setTimeout(50);
 		}
 	}
@@ -146,6 +148,7 @@ async function attend(folder: string, given: Surroundings): Promise<Cluster> {
 			server.kill('SIGINT');
 			await ended;
 		},
+		isRunning: () => server?.exitCode === null && server.signalCode === null,
 		log: () => readFile(logFile, 'utf8'),
 	};
 }

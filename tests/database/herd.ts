@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { count, max, sql } from 'drizzle-orm';
 import { addressesOf, hostsConfig } from '#server/db/hosts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { connect, type Database } from '#server/db/open.ts';
 import { PreparingClient } from '#server/db/prepared.ts';
-import { deliveries, occurrences } from '#server/db/schema.ts';
+import { deliveries, handOvers, occurrences } from '#server/db/schema.ts';
 import { type Clock, shiftedClock } from '#server/gateways/clock.ts';
 import { newId } from '#server/gateways/ids.ts';
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts';
@@ -80,16 +80,17 @@ export async function inFolder(
 
 export async function startHerd(
 	url: string,
-	{ folder, count, settings }: { folder: string; count: number; settings?: NodeJS.ProcessEnv },
+	options: { folder: string; count: number; settings?: NodeJS.ProcessEnv },
 	atEnd: (end: () => unknown) => void,
 ): Promise<Herd> {
+	const { folder, settings } = options;
 	const time = startTime(path.join(folder, 'clock'), '08:59:30');
 	const db = connect(hostsConfig(addressesOf(url), PreparingClient));
 	atEnd(() => db.$client.end());
 	const provider = await startFaultyProvider(time.clock);
 	atEnd(provider.close);
 	await migrate(db);
-	await buildWorld({ db, clock: time.clock, newId }, count);
+	await buildWorld({ db, clock: time.clock, newId }, options.count);
 
 	let isOver = false;
 	const workers = new Set<ServerProcess>();
@@ -140,33 +141,46 @@ export async function startHerd(
 	};
 }
 
-const LEASE_OVER_MS = 31_000;
-
 /**
- * Leases end, retries happen, look-ups become final. The clock is moved only when nothing else moves: a
- * text that was handed over in a second must not seem to have taken minutes.
+ * Leases end, retries happen, look-ups become final. The clock is moved only when nothing else moves,
+ * and past each lease only once: a text that was handed over in a second must not seem to have taken
+ * minutes, or nobody would find it at the provider.
  */
 async function settle(db: Database, times: Time[], isAnyoneThere: () => boolean): Promise<void> {
-	let before = { open: Number.POSITIVE_INFINITY, inHand: 0 };
+	let before: Open | undefined;
 	for (;;) {
-		const now = await count(db);
-		if (now.open === 0) return;
-		const isMoving = now.open !== before.open || now.inHand !== before.inHand;
+		const now = await readOpen(db);
+		if (now.texts === 0) return;
+		const isMoving = now.texts !== before?.texts || now.inHand !== before.inHand;
 		if (!isMoving && isAnyoneThere()) {
-			const ms = now.inHand > 0 ? LEASE_OVER_MS : 2 * MINUTE_MS;
+			const ms = now.inHand === 0 ? 2 * MINUTE_MS : untilLeasesEnd(now, times);
 			for (const time of times) time.advance(ms);
 		}
 		before = now;
-		await setTimeout(1_000);
+		await setTimeout(500);
 	}
 }
 
-async function count(db: Database): Promise<{ open: number; inHand: number }> {
+interface Open {
+	texts: number;
+	/** Hand-overs that are not finished, and the end of the last lease. */
+	inHand: number;
+	leaseUntil: Date | null;
+}
+
+function untilLeasesEnd({ leaseUntil }: Open, times: Time[]): number {
+	const slowest = Math.min(...times.map(({ clock }) => clock.now().getTime()));
+	return Math.max(0, (leaseUntil?.getTime() ?? 0) + 1_000 - slowest);
+}
+
+async function readOpen(db: Database): Promise<Open> {
 	const waiting = await db.$count(
 		occurrences,
 		sql`status = 'scheduled' and starts_at < ${`${DAY}T23:00Z`}::timestamptz`,
 	);
 	const unsettled = await db.$count(deliveries, sql`settled_at is null`);
-	const inHand = await db.$count(deliveries, sql`status in ('queued', 'submitting')`);
-	return { open: waiting + unsettled, inHand };
+	const [held] = await db
+		.select({ inHand: count(), leaseUntil: max(handOvers.leaseUntil) })
+		.from(handOvers);
+	return { texts: waiting + unsettled, inHand: 0, leaseUntil: null, ...held };
 }

@@ -182,7 +182,9 @@ describe('restore refuses', () => {
 		await take();
 		const whole = readFileSync(file);
 		const ends = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((at) => [at, whole.length - 1 - at]);
-		const inside = Array.from({ length: 100 }, (_, part) => Math.floor((part * whole.length) / 100));
+		const inside = Array.from({ length: 100 }, (_, part) =>
+			Math.floor((part * whole.length) / 100),
+		);
 		const accepted: string[] = [];
 		const tryIt = async (what: string, bytes: Buffer) => {
 			writeFileSync(file, bytes);

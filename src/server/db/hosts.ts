@@ -35,7 +35,7 @@ export function hostsConfig(addresses: string[], Client: typeof pg.Client): pg.P
 	class ClientOfHosts extends Client {
 		override connect(): Promise<pg.Client>;
 		override connect(callback: (error: Error | null) => void): void;
-		override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | void {
+		override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | undefined {
 			const connected = find().then(async ({ host, port }) => {
 				Object.assign(this, { host, port });
 				await super.connect();

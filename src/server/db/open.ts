@@ -43,7 +43,9 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
 		const problem = await problemOf(db);
 		if (problem) {
 			const trouble = troubleOf(problem);
-			const words = trouble ? troubleWords[trouble] : 'The database of DATABASE_URL does not answer.';
+			const words = trouble
+				? troubleWords[trouble]
+				: 'The database of DATABASE_URL does not answer.';
 			throw new StartupError(words, { cause: problem });
 		}
 		return {

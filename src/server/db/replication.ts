@@ -25,7 +25,10 @@ const HOW_TO = 'See High availability in docs/operations.md.';
 
 /** Besides what follows as a standby there are base backups, and programs that read changes of rows. */
 async function readReplication(db: Database): Promise<Replication> {
-	const { rows: standbys } = await db.execute<{ name: string; syncState: Standby['syncState'] }>(sql`
+	const { rows: standbys } = await db.execute<{
+		name: string;
+		syncState: Standby['syncState'];
+	}>(sql`
 		select coalesce(application_name, '') as name, sync_state as "syncState"
 		from pg_stat_replication as sender
 		where coalesce(state, 'streaming') <> 'backup' and not exists (

@@ -11,7 +11,8 @@ const troubles: Record<string, Trouble> = {
 
 /** For the operator. */
 export const troubleWords: Record<Trouble, string> = {
-	read_only: 'The database can only be read: it is a standby, or default_transaction_read_only is on.',
+	read_only:
+		'The database can only be read: it is a standby, or default_transaction_read_only is on.',
 	disk_full: 'The disk of the database is full: make room on it.',
 	too_many_connections:
 		'The database takes no more connections: raise max_connections, or run fewer processes.',

@@ -102,7 +102,9 @@ async function goThrough(trouble: () => Promise<void>, over: () => Promise<void>
 describe('[TR-06] what cannot be kept is refused in words, and goes on by itself', () => {
 	test('when the database can only be read', async () => {
 		const set = (value: string) => async () => {
-			await admin.$client.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+			await admin.$client.query(
+				`alter database ${name} set default_transaction_read_only = ${value}`,
+			);
 		};
 		await goThrough(set('on'), set('off'), /can only be read/);
 	});
