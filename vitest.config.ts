@@ -55,6 +55,15 @@ export default defineConfig({
 			{
 				test: {
 					...patient,
+					name: 'database',
+					include: ['tests/database/*.test.ts'],
+					testTimeout: 10 * 60_000,
+					hookTimeout: 10 * 60_000,
+				},
+			},
+			{
+				test: {
+					...patient,
 					name: 'media',
 					include: ['tests/media/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',

@@ -2,13 +2,22 @@
 //   check        everything that needs no browser
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
-//   full         main, then media servers, the vendors' contracts, the model of the ladder, families' days by turns, every page
-//                in every state, the accessibility stories, Lighthouse and fresh installations
+//   full         main, then media servers, the vendors' contracts, databases that fail over, are full or
+//                have wrong clocks, the model of the ladder, families' days by turns, every page in
+//                every state, the accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	globSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { readAudit } from './audit.ts';
 import { buildWeb, npm } from './setup.mjs';
@@ -63,6 +72,15 @@ const mailServers: Programs = {
 	subject: 'mail',
 	packages: ['postfix', 'dovecot-imapd'],
 	missing: () => absent('postfix', 'dovecot'),
+};
+/** A standby to fail over to, and a clock that jumps. */
+const databases: Programs = {
+	subject: 'databases',
+	packages: ['postgresql', 'libfaketime'],
+	missing: () => [
+		...(globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 ? [] : ['postgresql']),
+		...(globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 ? [] : ['libfaketime']),
+	],
 };
 
 /** Follows every order of events in the model of the ladder. */
@@ -135,6 +153,7 @@ const rest: Step[] = [
 	{ name: 'Janus', run: () => vitest('media') },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
+	{ name: 'Databases', run: () => vitest('database') },
 	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
 	model,
 	turns,
@@ -256,7 +275,7 @@ async function getPrograms(
 async function getOtherPrograms(output: Output): Promise<Tally> {
 	const tallies: Tally[] = [];
 	// Only one program at a time may install.
-	for (const programs of [mediaServers, calendarReaders, mailServers, modelChecker]) {
+	for (const programs of [mediaServers, calendarReaders, mailServers, databases, modelChecker]) {
 		tallies.push(await getPrograms(programs, output));
 	}
 	const failed = tallies.filter((tally) => tally.failed > 0);

@@ -16,6 +16,8 @@ export const checks = [
 	'idle_schedules',
 	'mails',
 	'mailbox',
+	/** `count` is the age of the last proven backup in days, below 0 where none was ever proven. */
+	'backup',
 	'paid_plans',
 ] as const;
 export type Check = (typeof checks)[number];

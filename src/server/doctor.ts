@@ -2,8 +2,10 @@
 import { parseArgs } from 'node:util';
 import { print, runCommand } from './command.ts';
 import { clockAheadMs } from './db/clock-ahead.ts';
+import { addressesOf } from './db/hosts.ts';
 import { isMigrated } from './db/migrate.ts';
 import { openBeside } from './db/open.ts';
+import { checkReplication } from './db/replication.ts';
 import type { Env } from './env.ts';
 import { checkUp } from './features/admin/check-up.ts';
 import { checkInEnglish, type Finding, inEnglish } from './features/admin/finding.ts';
@@ -88,6 +90,7 @@ await runCommand(async ({ env, args }) => {
 		...describeProviders(env),
 		...(await checkOwnPhone(env, systemClock)),
 		describeClock(await clockAheadMs(db, systemClock)),
+		await checkReplication(db, env.databaseUrl ? addressesOf(env.databaseUrl).length : 1),
 		...(await describeEngines(env)),
 	];
 	try {

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { openSignals } from './db/signals.ts';
+import { troubleOf, troubleWords } from './db/trouble.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { setupUrl } from './features/admin/setup-access.ts';
@@ -186,9 +187,10 @@ async function run(): Promise<void> {
 			void stop(1);
 		});
 	} catch (error) {
-		process.stderr.write(
-			error instanceof StartupError ? `${error.message}\n` : `${(error as Error).stack}\n`,
-		);
+		const trouble = troubleOf(error);
+		const { message, stack } = error as Error;
+		const words = error instanceof StartupError ? message : stack;
+		process.stderr.write(`${trouble ? troubleWords[trouble] : words}\n`);
 		await stop(1);
 	}
 }

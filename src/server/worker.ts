@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { noteTrouble } from './db/trouble.ts';
 import { forgetWorker, seeWorker } from './db/workers.ts';
 import type { Deps } from './deps.ts';
 
@@ -61,7 +62,11 @@ async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<voi
 			dueInMs = task.dueInMs ? await task.dueInMs(deps) : 0;
 			if (dueInMs === 0) await task.run(deps, stopped);
 		} catch (error) {
-			deps.log.error({ err: error, task: task.name }, 'task failed; it will be tried again');
+			const trouble = noteTrouble(deps, error);
+			deps.log.error(
+				{ err: error, task: task.name, trouble },
+				'task failed; it will be tried again',
+			);
 		}
 		const untilLookMs = dueInMs === 0 && task.dueInMs ? AFTER_WORK_MS : dueInMs;
 		await pause(deps, { ...task, everyMs: untilLookMs || task.everyMs }, stopped);

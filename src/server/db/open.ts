@@ -3,7 +3,9 @@ import pg from 'pg';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
+import { addressesOf, hostsConfig } from './hosts.ts';
 import { PreparingClient } from './prepared.ts';
+import { troubleOf, troubleWords } from './trouble.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a command's inner steps take: the database itself, or a transaction on it. */
@@ -26,8 +28,8 @@ export function connect(config: pg.PoolConfig): Database {
 	const pool = new pg.Pool({
 		max: 20,
 		options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
-		...config,
 		Client: PreparingClient,
+		...config,
 	});
 	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {});
@@ -37,10 +39,14 @@ export function connect(config: pg.PoolConfig): Database {
 /** The server of DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
 	if (env.databaseUrl) {
-		const db = connect({ connectionString: env.databaseUrl });
+		const db = connect(hostsConfig(addressesOf(env.databaseUrl), PreparingClient));
 		const problem = await problemOf(db);
 		if (problem) {
-			throw new StartupError('The database of DATABASE_URL does not answer.', { cause: problem });
+			const trouble = troubleOf(problem);
+			const words = trouble
+				? troubleWords[trouble]
+				: 'The database of DATABASE_URL does not answer.';
+			throw new StartupError(words, { cause: problem });
 		}
 		return {
 			db,

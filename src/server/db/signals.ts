@@ -47,8 +47,8 @@ export function openSignals(db: Database, { askMs = ASK_MS } = {}): Signals {
 	}
 
 	async function listen(): Promise<void> {
-		const { max: _max, ...config } = db.$client.options;
-		const opened = new AttentiveClient(config);
+		const { max: _max, Client, ...config } = db.$client.options;
+		const opened = new ((Client ?? AttentiveClient) as typeof pg.Client)(config);
 		client = opened;
 		const again = () => {
 			if (isClosed || client !== opened) return;

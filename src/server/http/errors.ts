@@ -3,6 +3,7 @@ import { AppError, type Problem } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ErrorCode } from '#contract/problems.ts';
 import { problemWords, type Words } from '#words/languages.ts';
+import { troubleOf } from '../db/trouble.ts';
 import { wordsOf } from './reader.ts';
 
 const statusOf = {
@@ -62,8 +63,9 @@ export function replyWithProblem(reply: FastifyReply, problem: Problem): Fastify
 	return reply.header('cache-control', 'no-store').code(statusOf[problem.code]).send(problem);
 }
 
-/** Turns Fastify's own refusals into ours. */
+/** Turns Fastify's own refusals, and the database's, into ours. */
 function fromFastify(error: FastifyError): AppError | undefined {
+	if (troubleOf(error)) return new AppError('records_away', { cause: error });
 	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
 	if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('not_json');
 	const status = error.statusCode ?? 500;

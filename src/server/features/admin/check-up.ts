@@ -1,19 +1,17 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { countInHand } from '#server/db/in-hand.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import {
-	calls,
 	deliveries,
 	handOvers,
 	mailboxes,
 	mails,
-	messageRecipients,
-	messages,
 	occurrences,
 	workers,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { checkProvenBackup } from './backup-proof.ts';
 import {
 	type CheckFinding,
 	checkInEnglish,
@@ -21,7 +19,7 @@ import {
 	fineCheck,
 	wrongCheck,
 } from './finding.ts';
-import { checkIdleSchedules, checkNextOccurrences } from './repairs.ts';
+import { promises } from './promises.ts';
 
 /** What is wrong with an installation, and what to do about it. Nothing is changed unless it is asked for. */
 
@@ -47,11 +45,10 @@ export async function runChecks(
 		checkOverdue,
 		checkStuckTexts,
 		checkUnknownTexts,
-		checkCompleteness,
-		checkNextOccurrences,
-		checkIdleSchedules,
+		...promises,
 		checkMails,
 		checkMailbox,
+		checkProvenBackup,
 	];
 	const findings = [migrations];
 	for (const check of checks) findings.push(await check(deps, isRepairing));
@@ -109,55 +106,6 @@ async function checkUnknownTexts({ db, clock }: Tools): Promise<CheckFinding> {
 		),
 	);
 	return unknown === 0 ? fineCheck('unknown') : wrongCheck('unknown', unknown);
-}
-
-/** Each recipient of what was dispatched has a delivery, or a reason is recorded. */
-async function checkCompleteness({ db }: Tools): Promise<CheckFinding> {
-	const [texts] = await db
-		.select({ missing: count() })
-		.from(occurrences)
-		.innerJoin(messages, eq(messages.occurrenceId, occurrences.id))
-		.innerJoin(messageRecipients, eq(messageRecipients.messageId, messages.id))
-		.where(
-			and(
-				eq(occurrences.status, 'dispatched'),
-				isNull(messageRecipients.leftOutReason),
-				notExists(
-					db
-						.select()
-						.from(deliveries)
-						.where(
-							and(
-								eq(deliveries.occurrenceId, occurrences.id),
-								eq(deliveries.recipientId, messageRecipients.recipientId),
-							),
-						),
-				),
-			),
-		);
-	const [invites] = await db
-		.select({ missing: count() })
-		.from(occurrences)
-		.innerJoin(calls, eq(calls.occurrenceId, occurrences.id))
-		.where(
-			and(
-				eq(occurrences.status, 'dispatched'),
-				ne(calls.status, 'cancelled'),
-				notExists(
-					db
-						.select()
-						.from(deliveries)
-						.where(
-							and(
-								eq(deliveries.occurrenceId, occurrences.id),
-								eq(deliveries.recipientId, calls.recipientId),
-							),
-						),
-				),
-			),
-		);
-	const missing = (texts?.missing ?? 0) + (invites?.missing ?? 0);
-	return missing === 0 ? fineCheck('complete') : wrongCheck('complete', missing);
 }
 
 async function checkMails({ db, clock }: Tools): Promise<CheckFinding> {

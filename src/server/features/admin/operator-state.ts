@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Check, OperatorState } from '#contract/operator.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { lastProvenBackup } from '#server/db/proven-backups.ts';
+import { findNewestProvenBackup } from '#server/db/proven-backups.ts';
 import { deliveries, mails, occurrences, ownPhones } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { runChecks } from './check-up.ts';
@@ -22,6 +22,7 @@ export async function readState(deps: Deps, since: Date): Promise<OperatorState>
 		findings.find(({ check, isFine }) => check === which && !isFine)?.count ?? 0;
 	const { texts, mail } = presentSetup(deps, since);
 	const spent = await readDay(deps);
+	const backup = await findNewestProvenBackup(db);
 	return {
 		at: now.toISOString(),
 		findings,
@@ -30,7 +31,7 @@ export async function readState(deps: Deps, since: Date): Promise<OperatorState>
 		unknown: wrongs('unknown'),
 		failed: (await countFailed(deps)) + wrongs('mails'),
 		today: { ...spent, cost: costOf(env, spent) },
-		backup: await lastProvenBackup(deps),
+		backup: backup ? { at: backup.takenAt.toISOString(), file: backup.file } : null,
 		providers: { texts: texts.by, mail: mail.by, phone: await readPhone(deps) },
 	};
 }

@@ -3,6 +3,8 @@ import type { Check, Checked } from '#contract/operator.ts';
 /** What the doctor finds, for the operator. Names of settings and commands stay as they are. */
 type Sentence = string | ((checked: Checked) => string);
 
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
 export const fine: Record<Check, Sentence> = {
 	migrations: 'The database is up to date.',
 	workers: ({ count }) => `Workers alive: ${count}.`,
@@ -14,6 +16,10 @@ export const fine: Record<Check, Sentence> = {
 	idle_schedules: 'Nothing lies ahead for schedules that are switched off.',
 	mails: 'No mail of the last day failed.',
 	mailbox: 'Mails that come back are read, where MAILBOX_URL is set.',
+	backup: ({ count }) =>
+		count < 0
+			? 'No backup was proven yet, and the installation is new.'
+			: `The last proven backup is ${days(count)} old.`,
 	paid_plans: 'There are no plans, and nobody pays for one.',
 };
 
@@ -29,6 +35,10 @@ export const wrong: Record<Check, Sentence> = {
 	mails: ({ count }) => `${count} mails of the last day could not be delivered.`,
 	mailbox:
 		'The mailbox of MAILBOX_URL has not answered for an hour, so nobody hears of mails that come back.',
+	backup: ({ count }) =>
+		count < 0
+			? 'No backup of this installation was ever proven.'
+			: `The last proven backup is ${days(count)} old.`,
 	paid_plans: ({ count }) =>
 		`There are no plans here, but ${count} accounts may still pay for one at Stripe.`,
 };
@@ -47,5 +57,6 @@ export const advice: Record<Check, string> = {
 	mails: 'The column "reason" of the table "mails" says why; check SMTP_URL.',
 	mailbox:
 		'Check its address, user and password; "task failed" in the worker’s log says what the server answered.',
+	backup: 'npm run backup -- --verify takes one, restores it aside and compares.',
 	paid_plans: 'End their subscriptions at Stripe: Kinbell no longer can.',
 };

@@ -3,6 +3,8 @@ import type { Check, Checked } from '#contract/operator.ts';
 /** Lo que encuentra el diagnóstico, para quien administra. Los nombres de ajustes y comandos quedan como son. */
 type Sentence = string | ((checked: Checked) => string);
 
+const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
+
 export const fine: Record<Check, Sentence> = {
 	migrations: 'La base de datos está al día.',
 	workers: ({ count }) => `Procesos de trabajo activos: ${count}.`,
@@ -14,6 +16,10 @@ export const fine: Record<Check, Sentence> = {
 	idle_schedules: 'Las programaciones desactivadas no tienen nada por delante.',
 	mails: 'Ningún correo del último día falló.',
 	mailbox: 'Se leen los correos devueltos, si se ha indicado MAILBOX_URL.',
+	backup: ({ count }) =>
+		count < 0
+			? 'Aún no se ha comprobado ninguna copia, y la instalación es nueva.'
+			: `La última copia comprobada tiene ${days(count)}.`,
 	paid_plans: 'No hay planes, y nadie paga por uno.',
 };
 
@@ -31,6 +37,10 @@ export const wrong: Record<Check, Sentence> = {
 	mails: ({ count }) => `Correos del último día que no se pudieron entregar: ${count}.`,
 	mailbox:
 		'El buzón de MAILBOX_URL lleva una hora sin responder, así que nadie se entera de los correos devueltos.',
+	backup: ({ count }) =>
+		count < 0
+			? 'Nunca se ha comprobado una copia de esta instalación.'
+			: `La última copia comprobada tiene ${days(count)}.`,
 	paid_plans: ({ count }) =>
 		`Aquí no hay planes, pero quizá aún se pague por uno en Stripe. Cuentas: ${count}.`,
 };
@@ -51,5 +61,6 @@ export const advice: Record<Check, string> = {
 	mails: 'La columna «reason» de la tabla «mails» dice por qué; revise SMTP_URL.',
 	mailbox:
 		'Revise su dirección, usuario y contraseña; «task failed» en el registro del proceso de trabajo dice qué respondió el servidor.',
+	backup: 'npm run backup -- --verify hace una, la restaura aparte y compara.',
 	paid_plans: 'Termine sus suscripciones en Stripe: Kinbell ya no puede.',
 };
