@@ -29,6 +29,7 @@ export default defineConfig({
 						'src/**/*.test.ts',
 						'tests/*.test.ts',
 						'tests/interleavings/*.test.ts',
+						'tests/cuts/*.test.ts',
 						'scripts/*.test.ts',
 						'bench/*.test.ts',
 					],

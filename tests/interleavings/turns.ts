@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '#server/db/open.ts';
-import { PreparingClient } from '#server/db/prepared.ts';
+import { interceptedClient } from '#tests/support/intercepted-client.ts';
 import { endOf, type Footprint, footprintOf, type Tables, withoutHeld } from './footprints.ts';
 
 /**
@@ -95,29 +95,12 @@ export async function buildActor(
 		else if (rows !== 0) touched.get(client)?.push(footprintOf(text, tables));
 	}
 
-	type Query = (this: pg.Client, ...given: unknown[]) => unknown;
-	const plain = PreparingClient.prototype.query as Query;
-	class LedClient extends PreparingClient {}
-	LedClient.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-		const [statement] = given;
-		const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text;
-		const callback = given.at(-1);
-		if (typeof callback !== 'function') {
-			return inTurn(this, text, () => plain.call(this, ...given) as Promise<unknown>);
-		}
-		const run = () => plain.call(this, ...given.slice(0, -1)) as Promise<unknown>;
-		inTurn(this, text, run).then(
-			(result) => callback(null, result),
-			(error) => callback(error),
-		);
-	} as pg.Client['query'];
-
 	const pool = new pg.Pool({
 		...config,
 		max: 4,
 		// Makes PostgreSQL report deadlocks between the actors at once.
 		options: '-c timezone=UTC -c jit=off -c deadlock_timeout=20ms',
-		Client: LedClient,
+		Client: interceptedClient(inTurn),
 	});
 	pool.on('error', () => {});
 
