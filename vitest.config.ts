@@ -55,6 +55,18 @@ export default defineConfig({
 			{
 				test: {
 					...patient,
+					name: 'cuts',
+					include: ['tests/cuts/*.test.ts'],
+					globalSetup: 'tests/support/global-setup.ts',
+					// All of them; the unit tests have some.
+					env: { EVERY_CUT: '1' },
+					testTimeout: 60 * 60_000,
+					hookTimeout: 10 * 60_000,
+				},
+			},
+			{
+				test: {
+					...patient,
 					name: 'media',
 					include: ['tests/media/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',

@@ -2,8 +2,8 @@
 //   check        everything that needs no browser
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
-//   full         main, then media servers, the vendors' contracts, the model of the ladder, every page
-//                in every state, the accessibility stories, Lighthouse and fresh installations
+//   full         main, then media servers, every statement cut, the vendors' contracts, the model of the
+//                ladder, every page in every state, the accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
@@ -131,6 +131,7 @@ const rest: Step[] = [
 	{ name: 'Janus', run: () => vitest('media') },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
+	{ name: 'Cuts', run: () => vitest('cuts') },
 	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
 	model,
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },

@@ -1,17 +1,23 @@
-import type { Cut, Statement } from './cutter.ts';
+import type { Cut } from './cutter.ts';
 
-const WHEN = ['before', 'after'] as const;
-/** How many of the connection's cuts a short run tries. */
-const SPREAD = 3;
+export const WHEN = ['before', 'after'] as const;
 
-/** Every cut there is; or those around each COMMIT, and a few others that are evenly spread. */
-export function chooseCuts(asked: Statement[], isWhole: boolean): Cut[] {
+/** Every cut there is; or those around each COMMIT, and one of a connection somewhere else. */
+export function chooseCuts(statements: string[], isWhole: boolean): Cut[] {
 	const all = (form: Cut['form']) =>
-		asked.flatMap((_, at) => WHEN.map((when): Cut => ({ at, when, form })));
+		statements.flatMap((_, at) => WHEN.map((when): Cut => ({ at, when, form })));
 	if (isWhole) return [...all('connection'), ...all('process')];
-	const around = all('process').filter(({ at }) => asked[at]?.isCommit);
+	const lasts = statements.includes('commit') ? isCommit : isChange;
 	const broken = all('connection');
-	const step = broken.length / SPREAD;
-	const spread = broken.filter((_, index) => Math.floor(index % step) === Math.floor(step / 2));
-	return [...around, ...spread];
+	// A different place for each number of statements.
+	const somewhere = broken.at((statements.length * 7) % Math.max(1, broken.length));
+	return [
+		...all('process').filter(({ at }) => lasts(statements[at] ?? '')),
+		...(somewhere ? [somewhere] : []),
+	];
 }
+
+const isCommit = (text: string) => text === 'commit';
+
+/** Outside of a transaction, where nothing else is a COMMIT. */
+const isChange = (text: string) => /\b(insert|update|delete)\b/.test(text);

@@ -16,16 +16,10 @@ export interface Cut {
 	form: 'connection' | 'process';
 }
 
-export interface Statement {
-	text: string;
-	/** Whether its changes last from here on: it ends a transaction, or is one of its own. */
-	isCommit: boolean;
-}
-
 export interface CutProcess {
 	db: Database;
 	/** Everything that it asked the database so far. */
-	statements: Statement[];
+	statements: string[];
 	/** Resolves when the process dies; it never does anything after that. */
 	died: Promise<void>;
 	/** Passes a result on, unless the process died meanwhile: then nothing ever follows. */
@@ -36,10 +30,9 @@ export interface CutProcess {
 }
 
 export function startCutProcess(config: pg.PoolConfig, watcher: pg.Pool, cut?: Cut): CutProcess {
-	const statements: Statement[] = [];
+	const statements: string[] = [];
 	const connections = new Set<pg.Client>();
 	const lent = new Set<pg.Client>();
-	const inTransaction = new WeakSet<pg.Client>();
 	const death = Promise.withResolvers<void>();
 	let isDead = false;
 	let broken: pg.Client | undefined;
@@ -55,7 +48,7 @@ export function startCutProcess(config: pg.PoolConfig, watcher: pg.Pool, cut?: C
 	async function intercept<Result>(client: pg.Client, text: string, run: () => Promise<Result>) {
 		if (isDead) return new Promise<Result>(() => {});
 		connections.add(client);
-		const isHere = statements.push(statementOf(client, text)) - 1 === cut?.at;
+		const isHere = statements.push(text) - 1 === cut?.at;
 		if (!isHere) return unlessDead(run());
 		if (cut.when === 'after') await run();
 		isDead = cut.form === 'process';
@@ -63,15 +56,6 @@ export function startCutProcess(config: pg.PoolConfig, watcher: pg.Pool, cut?: C
 		await breakOff(isDead ? [...connections] : [client]);
 		if (isDead) death.resolve();
 		return unlessDead(Promise.reject(new Error('Connection terminated unexpectedly')));
-	}
-
-	function statementOf(client: pg.Client, text: string): Statement {
-		const [word = ''] = text.trim().toLowerCase().split(/\s/);
-		if (word === 'begin') inTransaction.add(client);
-		const isInside = inTransaction.has(client);
-		if (word === 'commit' || word === 'rollback') inTransaction.delete(client);
-		const isWriting = /\b(insert|update|delete|create|drop)\b/i.test(text);
-		return { text, isCommit: word === 'commit' || (!isInside && isWriting) };
 	}
 
 	/** Waits until PostgreSQL has noticed, so that no lock of theirs is left. */

@@ -42,21 +42,21 @@ const commands = {
 		from: due,
 		async run({ deps }) {
 			await sendDue(deps);
-			return undefined;
+			return 200;
 		},
 	},
 	'send texts that wait': {
 		from: waiting,
 		async run({ deps }) {
 			await sendWaiting(deps, 'text');
-			return undefined;
+			return 200;
 		},
 	},
 	'send mails that wait': {
 		from: waiting,
 		async run({ deps }) {
 			await sendWaiting(deps, 'mail');
-			return undefined;
+			return 200;
 		},
 	},
 } satisfies Record<string, Command>;

@@ -1,26 +1,23 @@
 import { afterAll } from 'vitest';
-import type { Cut, Statement } from './cutter.ts';
 
 /** Counts what was tried, and prints it at the end of a file. */
 export function keepFigures(name: string) {
-	const isWhole = process.env.EVERY_CUT === '1';
 	const startedAt = performance.now();
-	let commands = 0;
-	let statements = 0;
-	let points = 0;
+	const sum = { commands: 0, statements: 0, cuts: 0 };
 	afterAll(() => {
 		const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
 		process.stdout.write(
-			`Cuts, ${name}: ${commands} commands of ${statements} statements, cut ${points} times, ${seconds} s\n`,
+			`Cuts, ${name}: ${sum.commands} commands of ${sum.statements} statements, cut ${sum.cuts} times, ${seconds} s\n`,
 		);
 	});
 	return {
 		/** Every cut of every command, instead of some. */
-		isWhole,
-		count(asked: Statement[], cuts: Cut[]) {
-			commands += 1;
-			statements += asked.length;
-			points += cuts.length;
+		isWhole: process.env.EVERY_CUT === '1',
+		/** Adds a command. */
+		count(statements: number, cuts: number) {
+			sum.commands += 1;
+			sum.statements += statements;
+			sum.cuts += cuts;
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import { roomTasks, workerTasks } from '#server/tasks.ts';
+import type { Task } from '#server/worker.ts';
 import type { TestDeps } from '#tests/support/test-app.ts';
 
 /**
@@ -11,21 +12,23 @@ const AFTER_MS = [0, 0.6, 1, 3, 6, 11, 20, 60, 240].map((minutes) => minutes * M
 /** Rooms open and close, and waiting ends, without a row that says when. */
 const ALWAYS_MS = [0, 20 * MINUTE_MS, 240 * MINUTE_MS];
 
-/** The payments of the sandbox are a provider's. */
-const OF_OTHERS = ['sandbox payments'];
-const tasks = [...roomTasks, ...workerTasks].filter(({ name }) => !OF_OTHERS.includes(name));
+/** The payments of the sandbox are a provider's. A second lane would find nothing that the first left. */
+const tasks = [...roomTasks, ...workerTasks].filter(
+	({ name }) => name !== 'sandbox payments' && !name.endsWith(' 2'),
+);
+const quickTasks = tasks.filter(({ everyMs }) => everyMs < MINUTE_MS);
 
 export async function settleDown(deps: TestDeps): Promise<void> {
 	const startedAt = deps.clock.now().getTime();
 	for (const afterMs of AFTER_MS) {
 		deps.clock.set(new Date(startedAt + afterMs).toISOString());
-		if (ALWAYS_MS.includes(afterMs)) await runTasks(deps);
-		if (await isAnythingDue(deps)) await runTasks(deps);
+		if (ALWAYS_MS.includes(afterMs)) await runAll(deps, tasks);
+		if (await isAnythingDue(deps)) await runAll(deps, quickTasks);
 	}
 }
 
-async function runTasks(deps: TestDeps): Promise<void> {
-	for (const task of tasks) {
+async function runAll(deps: TestDeps, some: Task[]): Promise<void> {
+	for (const task of some) {
 		if (task.dueInMs && (await task.dueInMs(deps)) !== 0) continue;
 		await task.run(deps);
 	}

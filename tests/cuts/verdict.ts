@@ -12,7 +12,10 @@ export interface Outcome {
 	hasUnknown: boolean;
 }
 
-type Whole = Pick<Outcome, 'lines' | 'texts'>;
+/** That it was done. */
+export const hasAnswered = ({ status = 500 }: Pick<Outcome, 'status'>) => status < 300;
+
+export type Whole = Pick<Outcome, 'lines' | 'texts'>;
 
 /**
  * A command that was cut did all that it does, or nothing. If it answered, it did it. Where a text is
@@ -29,7 +32,7 @@ export function verdictOn(found: Outcome, done: Whole, undone: Whole): string[] 
 	const fromDone = differenceOf(found.lines, done.lines);
 	const fromUndone = differenceOf(found.lines, undone.lines);
 	if (fromDone.length === 0) return wrongs;
-	if (found.status === 200) return [...wrongs, 'it answered, but was not done:', ...fromDone];
+	if (hasAnswered(found)) return [...wrongs, 'it answered, but was not done:', ...fromDone];
 	if (fromUndone.length === 0) return wrongs;
 	const nearer = fromDone.length < fromUndone.length ? fromDone : fromUndone;
 	return [...wrongs, 'it was done in part:', ...nearer];

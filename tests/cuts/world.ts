@@ -6,13 +6,13 @@ import { readTables } from '#tests/interleavings/footprints.ts';
 import { dropSaved, saveRows } from '#tests/interleavings/saved-rows.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { chooseCuts } from './choose.ts';
-import { type Cut, type CutProcess, type Statement, startCutProcess } from './cutter.ts';
+import { type Cut, type CutProcess, startCutProcess } from './cutter.ts';
 import { keepFigures } from './figures.ts';
 import { findWrongs } from './promises.ts';
 import { beginningOf, startProviders, type Taken } from './providers.ts';
 import { settleDown } from './restart.ts';
 import { readLines } from './rows.ts';
-import { type Outcome, verdictOn } from './verdict.ts';
+import { hasAnswered, type Outcome, verdictOn, type Whole } from './verdict.ts';
 
 /** The state in which a command is given. */
 export interface Start {
@@ -57,8 +57,12 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 
 	async function give({ run }: Command, process?: CutProcess): Promise<number | undefined> {
 		const app = await testApp(depsOf(process));
-		const status = await Promise.race([run(app).catch(() => undefined), process?.died]);
-		return status ?? undefined;
+		const over = run(app)
+			.catch(() => undefined)
+			.then((status) => ({ status }));
+		const answer = await Promise.race([over, process?.died].filter(Boolean));
+		if (answer) await app.app.close();
+		return answer?.status;
 	}
 
 	async function restart(command?: Command): Promise<Omit<Outcome, 'status' | 'isCut'>> {
@@ -86,12 +90,12 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		ledger.splice(0, Number.POSITIVE_INFINITY, ...from.ledger);
 	}
 
-	async function outcomeOf(command: Command, cut?: Cut): Promise<Outcome & { asked: Statement[] }> {
+	async function outcomeOf(command: Command, cut?: Cut): Promise<Outcome & { asked: string[] }> {
 		await begin(command);
 		const process = startCutProcess(config, db.$client, cut);
 		const status = await give(command, process);
 		const isGivenBack = await process.close();
-		const isAgain = command.isRepeated && status !== 200;
+		const isAgain = command.isRepeated && !hasAnswered({ status });
 		const left = await restart(isAgain ? command : undefined);
 		if (!isGivenBack) left.wrongs.push('the broken connection was never given back');
 		return { ...left, status, isCut: process.isCut(), asked: process.statements };
@@ -109,16 +113,22 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		/** What is wrong with the command, wherever it is cut. */
 		async findWrongs(command: Command, { isWhole = figures.isWhole } = {}): Promise<string[]> {
 			const done = await outcomeOf(command);
-			await begin(command);
-			const undone = await restart();
-			const wrongs = [...done.wrongs, ...undone.wrongs];
+			// What is repeated is done in the end.
+			let undone: Whole = done;
+			const wrongs = [...done.wrongs];
+			if (!command.isRepeated) {
+				await begin(command);
+				const left = await restart();
+				wrongs.push(...left.wrongs);
+				undone = left;
+			}
 			const cuts = chooseCuts(done.asked, isWhole);
 			for (const cut of cuts) {
 				const found = await outcomeOf(command, cut);
-				const said = verdictOn(found, done, command.isRepeated ? done : undone);
+				const said = verdictOn(found, done, undone);
 				if (said.length > 0) wrongs.push([placeOf(cut, done.asked), ...said].join('\n  '));
 			}
-			figures.count(done.asked, cuts);
+			figures.count(done.asked.length, cuts.length);
 			return wrongs;
 		},
 		async cutAnywhere(command: Command): Promise<void> {
@@ -127,8 +137,8 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 	};
 }
 
-function placeOf({ at, when, form }: Cut, asked: Statement[]): string {
-	const { text = '' } = asked[at] ?? {};
+function placeOf({ at, when, form }: Cut, asked: string[]): string {
+	const text = asked[at]?.trim() ?? '';
 	return `${form} cut ${when} statement ${at + 1} of ${asked.length}, ${text.slice(0, 70)}`;
 }
 
