@@ -30,6 +30,7 @@ export default defineConfig({
 						'tests/*.test.ts',
 						'tests/interleavings/*.test.ts',
 						'tests/simulation/*.test.ts',
+						'tests/cuts/*.test.ts',
 						'scripts/*.test.ts',
 						'bench/*.test.ts',
 					],
@@ -58,6 +59,18 @@ export default defineConfig({
 					name: 'database',
 					include: ['tests/database/*.test.ts'],
 					testTimeout: 10 * 60_000,
+					hookTimeout: 10 * 60_000,
+				},
+			},
+			{
+				test: {
+					...patient,
+					name: 'cuts',
+					include: ['tests/cuts/*.test.ts'],
+					globalSetup: 'tests/support/global-setup.ts',
+					// All of them; the unit tests have some.
+					env: { EVERY_CUT: '1' },
+					testTimeout: 60 * 60_000,
 					hookTimeout: 10 * 60_000,
 				},
 			},

@@ -2,9 +2,9 @@
 //   check        everything that needs no browser
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
-//   full         main, then media servers, the vendors' contracts, databases that fail over, are full or
-//                have wrong clocks, the model of the ladder, families' days by turns, every page in
-//                every state, the accessibility stories, Lighthouse and fresh installations
+//   full         main, then media servers, every statement cut, the vendors' contracts, databases that fail
+//                over, are full or have wrong clocks, the model of the ladder, families' days by turns,
+//                every page in every state, the accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
@@ -154,6 +154,7 @@ const rest: Step[] = [
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
 	{ name: 'Databases', run: () => vitest('database') },
+	{ name: 'Cuts', run: () => vitest('cuts') },
 	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
 	model,
 	turns,

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '#server/db/open.ts';
-import { PreparingClient } from '#server/db/prepared.ts';
 import { isWaitingForLock, openLedPool } from '#tests/support/led-pool.ts';
 import { endOf, type Footprint, footprintOf, type Tables, withoutHeld } from './footprints.ts';
 
@@ -102,7 +101,6 @@ export async function buildActor(
 			max: 4,
 			// Makes PostgreSQL report deadlocks between the actors at once.
 			options: '-c timezone=UTC -c jit=off -c deadlock_timeout=20ms',
-			Client: PreparingClient,
 		},
 		inTurn,
 	);

@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { createPreparingClient } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Task } from '#server/worker.ts';
 import type { TestClock } from '#tests/support/clock.ts';
@@ -55,7 +54,6 @@ export function createProcess(name: string, around: Surroundings, { isWeb = fals
 				idleTimeoutMillis: 0,
 				options: `-c timezone=UTC -c jit=off ${DEADLOCK_OPTION}`,
 				// Of its own: which statements are prepared must not depend on stories before.
-				Client: createPreparingClient(),
 			},
 			(client, what, run) => (isLed ? turns.inTurn(mine, { what, client }, run) : run()),
 		);
