@@ -49,7 +49,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	const log = createLog(env.logLevel);
 	const clock = env.testClock ? shiftedClock(env.testClock) : systemClock;
 	const secrets = await readSecrets(env);
-	const signals = openSignals(db);
+	const signals = openSignals(db, log);
 	closers.push(signals.close);
 	const deps: Deps = {
 		env,
@@ -84,7 +84,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 		if (env.healthPort > 0) {
 			const health = Fastify();
 			closers.push(() => health.close());
-			addProblemReplies(health);
+			addProblemReplies(health, deps);
 			healthRoutes(health, deps);
 			await health.listen({ port: env.healthPort, host: env.host });
 		}

@@ -115,7 +115,7 @@ describe('what the provider answers', () => {
 		const [row] = await db.select().from(deliveries);
 		const text = { ...row, submittedAt: new Date(NINE), isFirst: false } as Submitted;
 		const attempt = (attempt: number, outcome: Settlement['outcome']) =>
-			settle(app.deps, { id: app.deps.newId(), texts: [text] }, [
+			settle(app.deps, { id: app.deps.newId(), texts: [text], leaseMs: 0 }, [
 				{ text: { ...text, attempt }, outcome },
 			]);
 		await attempt(1, late);
