@@ -180,6 +180,8 @@ async function run(): Promise<void> {
 	const started = closers;
 	try {
 		const { lost } = await start(readRole(process.argv[2]), started);
+		// From now on scripts/supervise.mjs starts it again when it ends by itself.
+		if (process.connected) process.send?.('ready');
 		lost.then((sentence) => {
 			if (closers !== started) return;
 			process.stderr.write(`${sentence}\n`);
