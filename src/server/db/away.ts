@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Signals } from './signals.ts';
 
 /** The server refuses or ends connections: it shuts down, starts, gives way to another, or is full. */
 const serverCodes = /^(08...|57P0[1-5]|53300)$/;
@@ -32,7 +31,7 @@ function isLineBroken(error: unknown): boolean {
 
 /** For work that is tried again. That the database is away is said once, by `signals`. */
 export function logFailure(
-	{ log, signals }: { log: Pick<Logger, 'error'>; signals: Pick<Signals, 'lost'> },
+	{ log, signals }: { log: Pick<Logger, 'error'>; signals: { lost(error: unknown): void } },
 	error: unknown,
 	words: string,
 	facts: object = {},
