@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { letTakeLong } from '#server/db/attentive-client.ts';
 import { connect, type Database } from '#server/db/open.ts';
 import { openSignals, signal } from '#server/db/signals.ts';
+import { createLog } from '#server/log.ts';
 import { startWorker, type Task } from '#server/worker.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testDeps } from '#tests/support/test-app.ts';
@@ -80,18 +81,22 @@ test('[TR-04] a worker whose database falls silent says so, and goes on when it 
 	const log = Object.assign(Object.create(deps.log), {
 		error: (_: unknown, words: string) => said.push(words),
 	});
-	const worker = await startWorker({ ...deps, log }, [task]);
+	const signals = openSignals(db, log, { askMs: 20 });
+	const worker = await startWorker({ ...deps, log, signals }, [task]);
 	await expect.poll(() => rounds).toBeGreaterThan(1);
 	line.become({ isHalfOpen: true });
-	await expect.poll(() => said).toContain('task failed; it will be tried again');
+	await expect
+		.poll(() => said)
+		.toContain('the database does not answer; it is tried until it does');
 	line.become();
 	const before = rounds;
 	await expect.poll(() => rounds).toBeGreaterThan(before + 1);
 	await worker.stop();
+	await signals.close();
 });
 
 test('[TR-04] who listens for signals finds out that nobody speaks any more, and listens again', async () => {
-	const signals = openSignals(db, { askMs: 20 });
+	const signals = openSignals(db, createLog('silent'), { askMs: 20 });
 	let heard = 0;
 	signals.on('news', () => {
 		heard += 1;

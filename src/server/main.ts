@@ -50,7 +50,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	const log = createLog(env.logLevel);
 	const clock = env.testClock ? shiftedClock(env.testClock) : systemClock;
 	const secrets = await readSecrets(env);
-	const signals = openSignals(db);
+	const signals = openSignals(db, log);
 	closers.push(signals.close);
 	const deps: Deps = {
 		env,
@@ -85,7 +85,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 		if (env.healthPort > 0) {
 			const health = Fastify();
 			closers.push(() => health.close());
-			addProblemReplies(health);
+			addProblemReplies(health, deps);
 			healthRoutes(health, deps);
 			await health.listen({ port: env.healthPort, host: env.host });
 		}
@@ -181,6 +181,8 @@ async function run(): Promise<void> {
 	const started = closers;
 	try {
 		const { lost } = await start(readRole(process.argv[2]), started);
+		// From now on scripts/supervise.mjs starts it again when it ends by itself.
+		if (process.connected) process.send?.('ready');
 		lost.then((sentence) => {
 			if (closers !== started) return;
 			process.stderr.write(`${sentence}\n`);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { noteTrouble } from './db/trouble.ts';
+import { logFailure } from './db/away.ts';
 import { forgetWorker, seeWorker } from './db/workers.ts';
 import type { Deps } from './deps.ts';
 
@@ -62,12 +62,9 @@ async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<voi
 			dueInMs = task.dueInMs ? await task.dueInMs(deps) : 0;
 			if (dueInMs === 0) await task.run(deps, stopped);
 		} catch (error) {
-			const trouble = noteTrouble(deps, error);
-			deps.log.error(
-				{ err: error, task: task.name, trouble },
-				'task failed; it will be tried again',
-			);
+			logFailure(deps, error, 'task failed; it will be tried again', { task: task.name });
 		}
+		await deps.signals.back(stopped);
 		const untilLookMs = dueInMs === 0 && task.dueInMs ? AFTER_WORK_MS : dueInMs;
 		await pause(deps, { ...task, everyMs: untilLookMs || task.everyMs }, stopped);
 	}

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { logFailure } from '../db/away.ts';
 import { clockAheadMs } from '../db/clock-ahead.ts';
 import { countInHand } from '../db/in-hand.ts';
 import { isMigrated } from '../db/migrate.ts';
@@ -119,7 +120,7 @@ async function readiness(deps: Deps): Promise<Readiness> {
 		checks.phone = !(await readPhone(deps))?.awaySince;
 	} catch (error) {
 		checks.trouble = troubleOf(error);
-		deps.log.warn({ err: error }, 'not ready');
+		logFailure(deps, error, 'not ready');
 	}
 	return checks;
 }
