@@ -20,6 +20,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { readAudit } from './audit.ts';
+import {
+	calendarReaders,
+	databases,
+	git,
+	mailServers,
+	mediaServers,
+	modelChecker,
+	type Programs,
+} from './programs.ts';
 import { buildWeb, npm } from './setup.mjs';
 
 interface Tally {
@@ -39,56 +48,6 @@ type Output = 'inherit' | number;
 
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
-
-/** Programs that other people wrote, which some tests ask. */
-interface Programs {
-	subject: string;
-	packages: string[];
-	missing: () => string[];
-}
-
-/** The installation tests clone this repository. */
-const git: Programs = {
-	subject: 'installations',
-	packages: ['git'],
-	missing: () => absent('git'),
-};
-/** Janus for large calls, coturn for strict networks, and a second browser. */
-const mediaServers: Programs = {
-	subject: 'calls',
-	packages: ['janus', 'coturn', 'firefox-esr'],
-	missing: () => absent('janus', 'turnserver', 'firefox-esr'),
-};
-const calendarReaders: Programs = {
-	subject: 'calendars',
-	packages: ['khal', 'python3-icalendar'],
-	missing: () => {
-		const hasReader = spawnSync('/usr/bin/python3', ['-c', 'import icalendar']).status === 0;
-		return [...absent('khal'), ...(hasReader ? [] : ['icalendar for /usr/bin/python3'])];
-	},
-};
-/** A mail that comes back comes from a real mail server, into a real mailbox. */
-const mailServers: Programs = {
-	subject: 'mail',
-	packages: ['postfix', 'dovecot-imapd'],
-	missing: () => absent('postfix', 'dovecot'),
-};
-/** A standby to fail over to, and a clock that jumps. */
-const databases: Programs = {
-	subject: 'databases',
-	packages: ['postgresql', 'libfaketime'],
-	missing: () => [
-		...(globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 ? [] : ['postgresql']),
-		...(globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 ? [] : ['libfaketime']),
-	],
-};
-
-/** Follows every order of events in the model of the ladder. */
-const modelChecker: Programs = {
-	subject: 'the ladder',
-	packages: ['spin', 'gcc', 'libc6-dev'],
-	missing: () => absent('spin', 'cc'),
-};
 
 let browser: Promise<Tally> | undefined;
 let webApp: Promise<Tally> | undefined;
@@ -285,15 +244,6 @@ async function getOtherPrograms(output: Output): Promise<Tally> {
 		failed: failed.length,
 		names: failed.flatMap(({ names = [] }) => names),
 	};
-}
-
-function absent(...commands: string[]): string[] {
-	return commands.filter((name) => !isThere(name));
-}
-
-function isThere(command: string): boolean {
-	const folders = (process.env.PATH ?? '').split(path.delimiter);
-	return folders.some((folder) => existsSync(path.join(folder, command)));
 }
 
 async function vitest(project: string, output: Output = 'inherit'): Promise<Tally> {

@@ -76,7 +76,7 @@ function schedulesOf(
 	const now = deps.clock.now();
 	const startDate = dateAt(now, HOLDER_ZONE);
 	const someday = inZone(new Date(now.getTime() + chance.below(days) * DAY_MS), HOLDER_ZONE);
-	const ladder = [
+	const steps = [
 		{ kind: 'nudge', afterMinutes: 3 },
 		{ kind: 'relative', afterMinutes: 6, recipientId: Maria._id },
 		{ kind: 'relative', afterMinutes: 9, recipientId: Luis._id },
@@ -95,7 +95,7 @@ function schedulesOf(
 			adminParticipates: true,
 			notifications: { enabled: true, reminderTimes: [60], missedCallAlert: true },
 			skipDaysOff: true,
-			ladder,
+			ladder: { steps },
 		},
 		{
 			name: 'Good night',
@@ -116,7 +116,7 @@ function schedulesOf(
 			startDate,
 			recipientIds: [Dad._id],
 			checkIn: { graceMinutes: 30 },
-			ladder,
+			ladder: { steps },
 		},
 		{
 			name: 'Rent',

@@ -93,6 +93,9 @@ export function openSignals(
 	/** What fails has ended the connection, which is noticed above. */
 	async function ask(): Promise<void> {
 		await client?.query('').catch(() => {});
+		askLater();
+	}
+	function askLater(): void {
 		if (!isClosed) asking = setTimeout(() => void ask(), askMs);
 	}
 
@@ -111,7 +114,7 @@ export function openSignals(
 		waitMs = Math.min(2 * waitMs, RECONNECT.longestMs);
 	}
 	let listening = listen();
-	void listening.then(ask);
+	void listening.then(askLater);
 
 	return {
 		on(topic, heard) {
