@@ -1,7 +1,7 @@
 // How Vite builds the web app in one language: `#language/…` leads to the words of that language, so
 // that a page carries no other.
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
+import reactPlugin from '@vitejs/plugin-react';
 import type { Alias, Plugin, UserConfig } from 'vite';
 import { builtFiles } from '../src/contract/documents.ts';
 import { appLanguages } from '../src/contract/languages.ts';
@@ -19,12 +19,9 @@ const APP = 'index.html';
 /** People do not choose the phone on which a call reaches them. tsconfig.call.json knows their methods. */
 const callPageBrowsers = ['ios15.4', 'safari15.4', 'chrome94', 'firefox91'];
 
-/**
- * The built pages have Preact in React's place (docs/decisions/0068). What is below these names, such as
- * `react/jsx-runtime`, is found below Preact's.
- */
-const preactForReact: Alias[] = [
-	{ find: /^react$/, replacement: `${root}/src/web/react.js` },
+/** The built pages have Preact in React's place (docs/decisions/0042 and 0068). */
+const preactFor = (react: string): Alias[] => [
+	{ find: /^react$/, replacement: react },
 	{ find: /^react-dom$/, replacement: 'preact/compat' },
 	{ find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
 	{ find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -39,10 +36,11 @@ export async function webConfig(
 		language === PSEUDO ? await writePseudoLanguage() : `${root}/src/words/${language}`;
 	const alias: Alias = { find: /^#language\//, replacement: `${folder}/` };
 	const isCallPage = input.every((name) => name === CALL_PAGE);
+	const react = isCallPage ? 'preact/compat' : `${root}/src/web/react.js`;
 	const chunks = chunkGroups();
 	return {
-		plugins: [react(), prerender(alias), wordDocuments(folder), chunks, pageFiles()],
-		resolve: { alias: isDevelopment ? [alias] : [alias, ...preactForReact] },
+		plugins: [reactPlugin(), prerender(alias), wordDocuments(folder), chunks, pageFiles()],
+		resolve: { alias: isDevelopment ? [alias] : [alias, ...preactFor(react)] },
 		// The browser must not get the server's settings.
 		envDir: false,
 		build: {

@@ -43,7 +43,12 @@ const serverParts = [
 	['command'],
 	['main', 'doctor', 'admin', 'backup', 'restore', 'plan'],
 ];
-const webParts = [['ui', 'lib'], ['features'], ['app'], ['main', 'join', 'static', 'static-pages']];
+const webParts = [
+	['ui', 'lib'],
+	['features'],
+	['app'],
+	['main', 'join', 'static', 'static-pages', 'early'],
+];
 
 /** One order for both sides: a feature imports only from its left. */
 const featureOrder = [

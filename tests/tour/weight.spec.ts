@@ -75,6 +75,7 @@ test('[SP-04] the pages of an account are not too heavy', async ({ signedIn: pag
 
 test('[SP-04] the pages of an account are not too heavy in Spanish', async ({ page, app }) => {
 	const { token } = await app.createAccount({ language: 'es' });
+	await page.context().addCookies([{ name: 'language', value: 'es', url: app.url }]);
 	await signIn(page, token);
 	for (const name of ['dashboard', 'schedules', 'newSchedule', 'person'] as const) {
 		await weigh(page, name, APP_BUDGET);
