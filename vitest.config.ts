@@ -29,8 +29,7 @@ export default defineConfig({
 						'src/**/*.test.ts',
 						'tests/*.test.ts',
 						'tests/interleavings/*.test.ts',
-						'tests/simulation/*.test.ts',
-						'tests/cuts/*.test.ts',
+						'tests/cuts/{engine,planted}.test.ts',
 						'scripts/*.test.ts',
 						'bench/*.test.ts',
 					],
@@ -65,6 +64,17 @@ export default defineConfig({
 			{
 				test: {
 					...patient,
+					// By hand, alone on the machine: docs/reliability.md.
+					name: 'simulation',
+					include: ['tests/simulation/*.test.ts'],
+					globalSetup: 'tests/support/global-setup.ts',
+					testTimeout: 10 * 60_000,
+				},
+			},
+			{
+				test: {
+					...patient,
+					// By hand: half an hour.
 					name: 'cuts',
 					include: ['tests/cuts/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',

@@ -2,9 +2,9 @@
 //   check        everything that needs no browser
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
-//   full         main, then media servers, every statement cut, the vendors' contracts, databases that fail
-//                over, are full or have wrong clocks, the model of the ladder, families' days by turns,
-//                every page in every state, the accessibility stories, Lighthouse and fresh installations
+//   full         main, then media servers, the vendors' contracts, databases that fail over, are full or
+//                have wrong clocks, the model of the ladder, every page in every state, the
+//                accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
@@ -84,10 +84,6 @@ const model: Step = {
 	name: 'Model',
 	run: (output) => command(['node', 'scripts/check-model.ts'], output),
 };
-const turns: Step = {
-	name: 'Turns',
-	run: (output) => command(['node', 'scripts/turns.ts', '--seeds', '7', '--days', '1'], output),
-};
 const rest: Step[] = [
 	{ name: 'Browser', run: getBrowser },
 	{ name: 'Git', run: (output) => getPrograms(git, output) },
@@ -105,10 +101,8 @@ const rest: Step[] = [
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
 	{ name: 'Databases', run: () => vitest('database') },
-	{ name: 'Cuts', run: () => vitest('cuts') },
 	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
 	model,
-	turns,
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
 ];
 

@@ -55,6 +55,9 @@ const MASKS: [RegExp, string][] = [
 	[/(?<=\/[jc]\/)[\w.-]+/g, 'TOKEN'],
 	[/(?<![\w-])(?=[\w-]*\d)[\w-]{16,}(\.[\w-]+)?/g, 'TOKEN'],
 	[/\\\\x[0-9a-f]+/g, 'BYTES'],
+	// Of two first texts to somebody, the one that leaves first introduces us.
+	[/(\\n|\n)+(- [^"\n\\]+, via Kinbell|[^"\n\\]+ Reply STOP to stop\.)/g, ''],
+	[/(\\n|\n)Reply 1 coming, 2 late, 3 can't\./g, ''],
 ];
 
 function masked(text: string): string {
