@@ -53,7 +53,7 @@ const MASKS: [RegExp, string][] = [
 	[/(?<!\d)1\d{9}(?!\d)/g, 'MOMENT'],
 	// Links, tokens and hashes.
 	[/(?<=\/[jc]\/)[\w.-]+/g, 'TOKEN'],
-	[/(?<![\w-])(?=[\w-]*\d)[\w-]{16,}(\.[\w-]+)?/g, 'TOKEN'],
+	[/(?<![\w-])(?=[\w-]*\d|[\w-]*[A-Z][\w-]*[a-z])[\w-]{16,}(\.[\w-]+)?/g, 'TOKEN'],
 	[/\\\\x[0-9a-f]+/g, 'BYTES'],
 	// Of two first texts to somebody, the one that leaves first introduces us.
 	[/(\\n|\n)+(- [^"\n\\]+, via Kinbell|[^"\n\\]+ Reply STOP to stop\.)/g, ''],
