@@ -107,6 +107,10 @@ const works: Record<string, () => Promise<unknown>> = {
 	},
 };
 
+/** What a borrower of a bare connection gets when the line breaks before PostgreSQL's last words arrive. */
+const isReset = (error: unknown) =>
+	error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code));
+
 describe('a connection that is cut', () => {
 	test.each(Object.entries(works))(
 		'ends nobody’s process and keeps no place: %s',
@@ -116,7 +120,7 @@ describe('a connection that is cut', () => {
 					() => undefined,
 					(error: unknown) => error,
 				);
-				expect(isDatabaseAway(error), String(error)).toBe(true);
+				expect(isDatabaseAway(error) || isReset(error), String(error)).toBe(true);
 			}
 			// Each of the pool's places can be had.
 			const all = Array.from({ length: MOST }, () => victim.$client.connect());
@@ -127,6 +131,7 @@ describe('a connection that is cut', () => {
 	test('is replaced without a word when nobody uses it', async () => {
 		await victim.execute(sql`select 1`);
 		expect(await cutAll()).toBe(1);
+		await expect.poll(() => victim.$client.totalCount).toBe(0);
 		expect((await victim.execute(sql`select 1`)).rowCount).toBe(1);
 	});
 
