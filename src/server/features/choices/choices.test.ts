@@ -165,7 +165,7 @@ describe('[WY-07] the person chooses', () => {
 
 	test('[LD-04] whether they may be asked at any hour, if somebody would ask them, until their number changes', async () => {
 		const dad = await buildRecipient(app, ana, { name: 'Dad' });
-		const ladder = [{ kind: 'relative', afterMinutes: 10, recipientId: rose._id }];
+		const ladder = { steps: [{ kind: 'relative', afterMinutes: 10, recipientId: rose._id }] };
 		await buildSchedule(app, ana, { recipientIds: [dad._id], ladder });
 		expect((await read(byText())).body.anyHour).toBe(false);
 		expect((await change(byText(), { anyHour: true })).body.anyHour).toBe(true);
