@@ -187,10 +187,11 @@ async function settleDown(house: House, time: Time, say: (line: string) => void)
 	for (let rounds = 0; rounds < 1_800; rounds++) {
 		house.fill();
 		const now = time.clock.now();
-		// For those who send, time passes as always: a text that seemed minutes late would not be found.
+		// For those who send texts, time passes as always: one that seemed minutes late would not be found.
+		// Nobody looks for a mail, and whoever sends one has minutes.
 		const inHand = await db.$count(
 			deliveries,
-			sql`status = 'submitting' or (status = 'queued' and wake_at <= ${now.toISOString()})`,
+			sql`way = 'text' and (status = 'submitting' or (status = 'queued' and wake_at <= ${now.toISOString()}))`,
 		);
 		const open = await db.$count(deliveries, sql`settled_at is null`);
 		const left = await countLeftOver(db, now);
