@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '#tests/support/browser.ts';
+import { runCommandProcess } from '#tests/support/processes.ts';
 
 /** An installation of its own, as others here would send texts meanwhile. */
 test.use({ serverSettings: { OPERATOR_NAME: 'The Reyes family', TEXT_COST: '0.0079' } });
@@ -22,14 +22,15 @@ test('[TR-08] the operator sees from the set-up page how Kinbell is doing', asyn
 	await section('What the doctor found').getByText('checks found nothing wrong').click();
 	await expect(section('What the doctor found')).toContainText('The database is up to date.');
 
-	// The page looks again by itself, and a restored backup is there.
+	// The page looks again by itself, and a backup was proven meanwhile.
 	await page.clock.install();
 	await page.reload();
 	await expect(page.getByRole('main')).toContainText('All is well.');
-	const proven = { at: '2026-11-14T03:00:00.000Z', file: '/srv/kinbell.backup' };
-	writeFileSync(path.join(app.dataDir, 'last-proven-backup.json'), JSON.stringify(proven));
+	const file = path.join(app.dataDir, 'a.backup');
+	const proof = await runCommandProcess('backup', ['--verify', file], { DATA_DIR: app.dataDir });
+	expect(proof).toMatchObject({ code: 0, errors: '' });
 	await page.clock.runFor('01:01');
-	await expect(section('Last proven backup')).toContainText('/srv/kinbell.backup');
+	await expect(section('Last proven backup')).toContainText('a.backup');
 
 	await page.getByRole('link', { name: 'Set up Kinbell' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up Kinbell');
