@@ -29,6 +29,7 @@ export default defineConfig({
 						'src/**/*.test.ts',
 						'tests/*.test.ts',
 						'tests/interleavings/*.test.ts',
+						'tests/cuts/{engine,planted}.test.ts',
 						'scripts/*.test.ts',
 						'bench/*.test.ts',
 					],
@@ -48,6 +49,38 @@ export default defineConfig({
 					// They wait more than they work.
 					maxWorkers: 3,
 					testTimeout: 10 * 60_000,
+					hookTimeout: 10 * 60_000,
+				},
+			},
+			{
+				test: {
+					...patient,
+					name: 'database',
+					include: ['tests/database/*.test.ts'],
+					testTimeout: 10 * 60_000,
+					hookTimeout: 10 * 60_000,
+				},
+			},
+			{
+				test: {
+					...patient,
+					// By hand, alone on the machine: docs/reliability.md.
+					name: 'simulation',
+					include: ['tests/simulation/*.test.ts'],
+					globalSetup: 'tests/support/global-setup.ts',
+					testTimeout: 10 * 60_000,
+				},
+			},
+			{
+				test: {
+					...patient,
+					// By hand: half an hour.
+					name: 'cuts',
+					include: ['tests/cuts/*.test.ts'],
+					globalSetup: 'tests/support/global-setup.ts',
+					// All of them; the unit tests have some.
+					env: { EVERY_CUT: '1' },
+					testTimeout: 60 * 60_000,
 					hookTimeout: 10 * 60_000,
 				},
 			},

@@ -1,5 +1,6 @@
 import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
+import type { PagesResult } from './pages.ts';
 import { drawBars, drawLines, grouped } from './plot.ts';
 import type { ContenderName, Results } from './results.ts';
 import type { RoomsResult } from './rooms.ts';
@@ -119,6 +120,7 @@ export function describe(results: Results): string {
 		...(results.media ? ['### Passing sound and pictures on', mediaTable(results.media)] : []),
 		...(results.rooms ? ['### Many calls at once', roomsWords(results.rooms)] : []),
 		...(results.ladders ? ['### While people are looked for', laddersWords(results.ladders)] : []),
+		...(results.pages ? ['### Pages on a slow line', pagesTable(results.pages)] : []),
 		'### Beyond this machine, by calculation',
 		growthTable(results),
 	].join('\n\n');
@@ -155,6 +157,20 @@ function laddersWords(ladders: LaddersResult): string {
 	const { searches, texts, alone_us, waiting_us, waiting_to_alone, alone_p99_s, due_p99_s } =
 		ladders;
 	return `Measured on ${ladders.date.slice(0, 10)}: ${grouped(texts)} texts due at one instant cost ${alone_us} µs each alone and ${waiting_us} µs while ${grouped(searches)} searches run (${waiting_to_alone}). The slowest hundredth leaves ${alone_p99_s} s after that instant alone, and ${due_p99_s} s when a step of every search is due at the same instant.`;
+}
+
+function pagesTable({ date, rounds, pages }: PagesResult): string {
+	const rows = Object.entries(pages).map(([address, figures]) => [
+		`\`${address}\``,
+		`${figures.control_s} s`,
+		figures.to_landing,
+		figures.script_requests,
+		`${figures.kb} kB`,
+	]);
+	return [
+		`Measured on ${date.slice(0, 10)} in Chromium, with nothing in its cache: a phone four times slower than this machine, on slow 4G (150 ms, 1.6 Mbit/s). Median of ${rounds}, from the tap on a link until the page’s main control is there.`,
+		table(['page', 'main control', 'landing page = 1', 'script requests', 'loaded by then'], rows),
+	].join('\n\n');
 }
 
 /** Cores of one big database server, and how much of them may be busy. */

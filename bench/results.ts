@@ -4,6 +4,7 @@ import type { IdleResult } from './idle.ts';
 import type { IdleStart } from './idle-start.ts';
 import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
+import type { PagesResult } from './pages.ts';
 import type { RoomsResult } from './rooms.ts';
 
 export type ContenderName = 'ours' | 'sql_floor' | 'pg_boss' | 'bullmq';
@@ -30,6 +31,7 @@ export interface Results extends IdleResult {
 	media?: MediaResult;
 	rooms?: RoomsResult;
 	ladders?: LaddersResult;
+	pages?: PagesResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }

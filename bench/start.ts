@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startNode } from './processes.ts';
 import { median, rounded } from './statistics.ts';
 
-const PORT = 4878;
+export const PORT = 4878;
 
 export interface Installation {
 	dataDir: string;

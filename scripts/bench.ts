@@ -1,8 +1,8 @@
 // Throughput, lateness and cost, ours and of others side by side in one run:
-//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media,rooms,ladders]
+//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media,rooms,ladders,pages]
 // On the embedded PostgreSQL, or that of DATABASE_URL. Writes bench/results.json, and the tables and
-// plots of docs/performance.md; with `--only media`, `rooms` or `ladders` that part alone. Needs Linux, for the CPU time of
-// processes.
+// plots of docs/performance.md; with `--only media`, `rooms`, `ladders` or `pages` that part alone. Needs Linux, for the CPU
+// time of processes, and Chromium for the pages.
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { measureIdleStart } from '../bench/idle-start.ts';
 import { measureLadders } from '../bench/ladders.ts';
 import { measureMedia } from '../bench/media.ts';
 import { ours } from '../bench/ours.ts';
+import { measurePages } from '../bench/pages.ts';
 import { bullmq } from '../bench/peers/bullmq.ts';
 import { rawPgBoss } from '../bench/peers/raw-pg-boss.ts';
 import { startRedis } from '../bench/peers/redis.ts';
@@ -35,6 +36,7 @@ const parts = [
 	'media',
 	'rooms',
 	'ladders',
+	'pages',
 ] as const;
 const { values } = parseArgs({
 	options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -51,6 +53,7 @@ const size = values.quick
 			media: { shared: [6], large: [], rounds: 1, seconds: 5 },
 			rooms: 100,
 			ladders: { searches: 100, occurrences: 1_000 },
+			pages: 1,
 		}
 	: {
 			herds: [10_000, 100_000],
@@ -63,6 +66,7 @@ const size = values.quick
 			media: { shared: [6, 12], large: [21, 51], rounds: 2, seconds: 12 },
 			rooms: 1_000,
 			ladders: { searches: 1_000, occurrences: 6_000 },
+			pages: 7,
 		};
 const chosen = new Set<string>(values.only?.split(',') ?? parts);
 const startedAt = performance.now();
@@ -155,6 +159,12 @@ try {
 		results.ladders = await measureLadders(server, size.ladders, say);
 		tell(`While people are looked for: ${JSON.stringify(results.ladders)}`);
 	}
+	if (chosen.has('pages')) {
+		results.pages = await measurePages(size.pages, say);
+		for (const [address, figures] of Object.entries(results.pages.pages)) {
+			tell(`${address}: ${JSON.stringify(figures)}`);
+		}
+	}
 } finally {
 	await server.stop();
 }
@@ -164,7 +174,9 @@ for (const [name, ratio] of Object.entries(results.ratios)) {
 	tell(`${name.replaceAll('_', ' ')}: ${ratio}`);
 }
 const isWhole = parts.every((part) => chosen.has(part));
-const alone = (['media', 'rooms', 'ladders'] as const).find((part) => part === values.only);
+const alone = (['media', 'rooms', 'ladders', 'pages'] as const).find(
+	(part) => part === values.only,
+);
 if ((isWhole || alone) && !values.quick) {
 	const before = JSON.parse(readFileSync(FILE, 'utf8')) as Results;
 	const written = alone ? { ...before, [alone]: results[alone] } : results;

@@ -1,4 +1,4 @@
-// Builds the web app in every language into the folder that is given: <language>/*.html, and their
+// Builds the web app in every language into the folder that is given: <language>/*.html with pages.json, and their
 // scripts and styles together in assets/, where files that languages share are one file. Languages
 // that are named after the folder are built alone; `pseudo` is one for tests (pseudo-words.ts).
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ async function buildIn(language: string, documents: string[]): Promise<void> {
 	mkdirSync(path.join(target, language), { recursive: true });
 	for (const name of readdirSync(folder)) {
 		const from = path.join(folder, name);
-		if (name.endsWith('.html')) renameSync(from, path.join(target, language, name));
+		if (/\.html$|^pages\.json$/.test(name)) renameSync(from, path.join(target, language, name));
 		else cpSync(from, path.join(target, name), { recursive: true });
 	}
 	rmSync(folder, { recursive: true });

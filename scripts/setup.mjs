@@ -200,6 +200,7 @@ export function hashWebSources(folder) {
 		'public',
 		'scripts/build-web.ts',
 		'scripts/chunks.ts',
+		'scripts/page-files.ts',
 		'scripts/prerender.ts',
 		'scripts/web-config.ts',
 		'src/contract',

@@ -2,8 +2,9 @@
 //   check        everything that needs no browser
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
-//   full         main, then media servers, the vendors' contracts, the model of the ladder, every page
-//                in every state, the accessibility stories, Lighthouse and fresh installations
+//   full         main, then media servers, the vendors' contracts, databases that fail over, are full or
+//                have wrong clocks, the model of the ladder, every page in every state, the
+//                accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
@@ -11,6 +12,15 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAudit } from './audit.ts';
+import {
+	calendarReaders,
+	databases,
+	git,
+	mailServers,
+	mediaServers,
+	modelChecker,
+	type Programs,
+} from './programs.ts';
 import { buildWeb, npm } from './setup.mjs';
 
 interface Tally {
@@ -30,47 +40,6 @@ type Output = 'inherit' | number;
 
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
-
-/** Programs that other people wrote, which some tests ask. */
-interface Programs {
-	subject: string;
-	packages: string[];
-	missing: () => string[];
-}
-
-/** The installation tests clone this repository. */
-const git: Programs = {
-	subject: 'installations',
-	packages: ['git'],
-	missing: () => absent('git'),
-};
-/** Janus for large calls, coturn for strict networks, and a second browser. */
-const mediaServers: Programs = {
-	subject: 'calls',
-	packages: ['janus', 'coturn', 'firefox-esr'],
-	missing: () => absent('janus', 'turnserver', 'firefox-esr'),
-};
-const calendarReaders: Programs = {
-	subject: 'calendars',
-	packages: ['khal', 'python3-icalendar'],
-	missing: () => {
-		const hasReader = spawnSync('/usr/bin/python3', ['-c', 'import icalendar']).status === 0;
-		return [...absent('khal'), ...(hasReader ? [] : ['icalendar for /usr/bin/python3'])];
-	},
-};
-/** A mail that comes back comes from a real mail server, into a real mailbox. */
-const mailServers: Programs = {
-	subject: 'mail',
-	packages: ['postfix', 'dovecot-imapd'],
-	missing: () => absent('postfix', 'dovecot'),
-};
-
-/** Follows every order of events in the model of the ladder. */
-const modelChecker: Programs = {
-	subject: 'the ladder',
-	packages: ['spin', 'gcc', 'libc6-dev'],
-	missing: () => absent('spin', 'cc'),
-};
 
 let browser: Promise<Tally> | undefined;
 let webApp: Promise<Tally> | undefined;
@@ -131,6 +100,7 @@ const rest: Step[] = [
 	{ name: 'Janus', run: () => vitest('media') },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
+	{ name: 'Databases', run: () => vitest('database') },
 	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
 	model,
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
@@ -251,7 +221,7 @@ async function getPrograms(
 async function getOtherPrograms(output: Output): Promise<Tally> {
 	const tallies: Tally[] = [];
 	// Only one program at a time may install.
-	for (const programs of [mediaServers, calendarReaders, mailServers, modelChecker]) {
+	for (const programs of [mediaServers, calendarReaders, mailServers, databases, modelChecker]) {
 		tallies.push(await getPrograms(programs, output));
 	}
 	const failed = tallies.filter((tally) => tally.failed > 0);
@@ -260,15 +230,6 @@ async function getOtherPrograms(output: Output): Promise<Tally> {
 		failed: failed.length,
 		names: failed.flatMap(({ names = [] }) => names),
 	};
-}
-
-function absent(...commands: string[]): string[] {
-	return commands.filter((name) => !isThere(name));
-}
-
-function isThere(command: string): boolean {
-	const folders = (process.env.PATH ?? '').split(path.delimiter);
-	return folders.some((folder) => existsSync(path.join(folder, command)));
 }
 
 async function vitest(project: string, output: Output = 'inherit'): Promise<Tally> {

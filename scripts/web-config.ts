@@ -1,12 +1,13 @@
 // How Vite builds the web app in one language: `#language/…` leads to the words of that language, so
 // that a page carries no other.
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
+import reactPlugin from '@vitejs/plugin-react';
 import type { Alias, Plugin, UserConfig } from 'vite';
 import { builtFiles } from '../src/contract/documents.ts';
 import { appLanguages } from '../src/contract/languages.ts';
 import type { EveryonesWords } from '../src/words/languages.ts';
 import { chunkGroups } from './chunks.ts';
+import { EARLY_FILE, pageFiles } from './page-files.ts';
 import { prerender } from './prerender.ts';
 import { writePseudoLanguage } from './pseudo-language.ts';
 
@@ -14,27 +15,32 @@ const root = path.join(import.meta.dirname, '..');
 
 const PSEUDO = 'pseudo';
 const CALL_PAGE = 'join.html';
+const APP = 'index.html';
 /** People do not choose the phone on which a call reaches them. tsconfig.call.json knows their methods. */
 const callPageBrowsers = ['ios15.4', 'safari15.4', 'chrome94', 'firefox91'];
 
-/**
- * The page of a call has Preact in React's place (docs/decisions/0042). What is below these names, such
- * as `react/jsx-runtime`, is found below Preact's.
- */
-const preactForReact: Alias[] = ['react', 'react-dom'].map((find) => ({
-	find,
-	replacement: 'preact/compat',
-}));
+/** The built pages have Preact in React's place (docs/decisions/0042 and 0068). */
+const preactFor = (react: string): Alias[] => [
+	{ find: /^react$/, replacement: react },
+	{ find: /^react-dom$/, replacement: 'preact/compat' },
+	{ find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+	{ find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+];
 
-export async function webConfig(language: string, input: string[]): Promise<UserConfig> {
+export async function webConfig(
+	language: string,
+	input: string[],
+	isDevelopment = false,
+): Promise<UserConfig> {
 	const folder =
 		language === PSEUDO ? await writePseudoLanguage() : `${root}/src/words/${language}`;
 	const alias: Alias = { find: /^#language\//, replacement: `${folder}/` };
 	const isCallPage = input.every((name) => name === CALL_PAGE);
+	const react = isCallPage ? 'preact/compat' : `${root}/src/web/react.js`;
 	const chunks = chunkGroups();
 	return {
-		plugins: [react(), prerender(alias), wordDocuments(folder), chunks],
-		resolve: { alias: isCallPage ? [alias, ...preactForReact] : [alias] },
+		plugins: [reactPlugin(), prerender(alias), wordDocuments(folder), chunks, pageFiles()],
+		resolve: { alias: isDevelopment ? [alias] : [alias, ...preactFor(react)] },
 		// The browser must not get the server's settings.
 		envDir: false,
 		build: {
@@ -45,7 +51,8 @@ export async function webConfig(language: string, input: string[]): Promise<User
 			// Browsers that know no modulepreload load the files all the same, a moment later.
 			modulePreload: { polyfill: false },
 			rolldownOptions: {
-				input,
+				input: input.includes(APP) ? [...input, EARLY_FILE] : input,
+				checks: { pluginTimings: false },
 				output: {
 					codeSplitting: {
 						groups: [
@@ -68,8 +75,8 @@ export async function webConfig(language: string, input: string[]): Promise<User
  */
 export function buildsIn(language: string): string[][] {
 	const hasApp = (appLanguages as readonly string[]).includes(language);
-	const others = builtFiles.filter((name) => name !== CALL_PAGE);
-	return hasApp || language === PSEUDO ? [[CALL_PAGE], others] : [[CALL_PAGE]];
+	const still = builtFiles.filter((name) => name !== CALL_PAGE && name !== APP);
+	return hasApp || language === PSEUDO ? [[CALL_PAGE], still, [APP]] : [[CALL_PAGE]];
 }
 
 /** Fills in what the documents say themselves: `<!--loading-->` is `loading` of words/…/document.ts. */

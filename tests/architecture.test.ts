@@ -39,11 +39,16 @@ const serverParts = [
 	['http', 'worker'],
 	['features'],
 	['account-ports', 'tasks', 'housekeeping', 'history'],
-	['app'],
+	['app', 'year-ahead'],
 	['command'],
-	['main', 'doctor', 'admin', 'backup', 'restore'],
+	['main', 'doctor', 'admin', 'backup', 'restore', 'plan'],
 ];
-const webParts = [['ui', 'lib'], ['features'], ['app'], ['main', 'join', 'static', 'static-pages']];
+const webParts = [
+	['ui', 'lib'],
+	['features'],
+	['app'],
+	['main', 'join', 'static', 'static-pages', 'early'],
+];
 
 /** One order for both sides: a feature imports only from its left. */
 const featureOrder = [

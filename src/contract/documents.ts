@@ -34,3 +34,9 @@ export const isStaticFile = (name: string) => Object.values<string>(staticPages)
 export function isStatic(path: string): path is StaticPath {
 	return Object.hasOwn(staticPages, path);
 }
+
+/** What a page of the app needs besides the app itself: written by scripts/page-files.ts for each address. */
+export interface PageFiles {
+	scripts: string[];
+	styles: string[];
+}

@@ -16,6 +16,7 @@ import * as messages from './messages.ts';
 import * as month from './month.ts';
 import * as notices from './notices.ts';
 import * as onboarding from './onboarding.ts';
+import * as operator from './operator.ts';
 import * as recipients from './recipients.ts';
 import * as rooms from './rooms.ts';
 import * as sandbox from './sandbox.ts';
@@ -52,5 +53,5 @@ export const endpointsByFeature: Record<string, EndpointDefinition[]> = {
 	dashboard: endpointsOf(dashboard),
 	onboarding: endpointsOf(onboarding),
 	sandbox: endpointsOf(sandbox),
-	setup: endpointsOf(setup),
+	setup: [...endpointsOf(setup), ...endpointsOf(operator)],
 };

@@ -41,6 +41,7 @@ export const problems = {
 	cursor_of_other_list: 'invalid_input',
 	our_fault: 'internal',
 	stopping: 'unavailable',
+	records_away: 'unavailable',
 	web_app_missing: 'unavailable',
 
 	// The operator's set-up page.
@@ -306,6 +307,7 @@ export type FactsOf<Code extends ProblemCode> = Code extends keyof ProblemFacts
 export type CallProblem =
 	| 'our_fault'
 	| 'stopping'
+	| 'records_away'
 	| 'not_found'
 	| 'unreadable_request'
 	| 'invalid_fields'

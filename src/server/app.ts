@@ -96,7 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	});
 
 	const { scriptSrc, frameSrc, connectSrc } = cardEntrySources(deps);
-	addProblemReplies(app);
+	addProblemReplies(app, deps);
 	// Registered first, so that early refusals have its headers too.
 	await app.register(fastifyHelmet, {
 		contentSecurityPolicy: {

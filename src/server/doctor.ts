@@ -2,11 +2,13 @@
 import { parseArgs } from 'node:util';
 import { print, runCommand } from './command.ts';
 import { clockAheadMs } from './db/clock-ahead.ts';
+import { addressesOf } from './db/hosts.ts';
 import { isMigrated } from './db/migrate.ts';
 import { openBeside } from './db/open.ts';
+import { checkReplication } from './db/replication.ts';
 import type { Env } from './env.ts';
 import { checkUp } from './features/admin/check-up.ts';
-import { type Finding, inEnglish } from './features/admin/finding.ts';
+import { checkInEnglish, type Finding, inEnglish } from './features/admin/finding.ts';
 import { checkMedia } from './features/admin/media-check.ts';
 import { checkPaidPlans } from './features/admin/paid-plans.ts';
 import { checkOwnPhone } from './features/admin/phone-check.ts';
@@ -88,13 +90,14 @@ await runCommand(async ({ env, args }) => {
 		...describeProviders(env),
 		...(await checkOwnPhone(env, systemClock)),
 		describeClock(await clockAheadMs(db, systemClock)),
+		await checkReplication(db, env.databaseUrl ? addressesOf(env.databaseUrl).length : 1),
 		...(await describeEngines(env)),
 	];
 	try {
 		findings.push(...(await checkUp(tools, { isRepairing })));
 		if (await isMigrated(db)) {
 			findings.push(await checkDailyTexts(tools, env.dailyTextLimit));
-			if (env.billing === 'off') findings.push(await checkPaidPlans(tools));
+			if (env.billing === 'off') findings.push(checkInEnglish(await checkPaidPlans(tools)));
 		}
 	} finally {
 		await close();

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { openSignals } from './db/signals.ts';
+import { troubleOf, troubleWords } from './db/trouble.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { setupUrl } from './features/admin/setup-access.ts';
@@ -49,7 +50,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	const log = createLog(env.logLevel);
 	const clock = env.testClock ? shiftedClock(env.testClock) : systemClock;
 	const secrets = await readSecrets(env);
-	const signals = openSignals(db);
+	const signals = openSignals(db, log);
 	closers.push(signals.close);
 	const deps: Deps = {
 		env,
@@ -84,7 +85,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 		if (env.healthPort > 0) {
 			const health = Fastify();
 			closers.push(() => health.close());
-			addProblemReplies(health);
+			addProblemReplies(health, deps);
 			healthRoutes(health, deps);
 			await health.listen({ port: env.healthPort, host: env.host });
 		}
@@ -180,15 +181,18 @@ async function run(): Promise<void> {
 	const started = closers;
 	try {
 		const { lost } = await start(readRole(process.argv[2]), started);
+		// From now on scripts/supervise.mjs starts it again when it ends by itself.
+		if (process.connected) process.send?.('ready');
 		lost.then((sentence) => {
 			if (closers !== started) return;
 			process.stderr.write(`${sentence}\n`);
 			void stop(1);
 		});
 	} catch (error) {
-		process.stderr.write(
-			error instanceof StartupError ? `${error.message}\n` : `${(error as Error).stack}\n`,
-		);
+		const trouble = troubleOf(error);
+		const { message, stack } = error as Error;
+		const words = error instanceof StartupError ? message : stack;
+		process.stderr.write(`${trouble ? troubleWords[trouble] : words}\n`);
 		await stop(1);
 	}
 }

@@ -61,6 +61,8 @@ export function fingerprintOfSecret(secret: string): string {
 	return createHmac('sha256', secret).update('backups').digest('base64url');
 }
 
+const LEAST_CHARACTERS = 32;
+
 export const newSecret = () => randomBytes(48).toString('base64url');
 
 export const secretFileOf = ({ dataDir }: Env) => path.join(dataDir, 'secret.key');
@@ -72,16 +74,31 @@ export async function readSecrets(env: Env): Promise<Secrets> {
 
 export async function readSecret(env: Env): Promise<string> {
 	if (env.secretKey) {
-		if (env.secretKey.length < 32) {
-			throw new StartupError('The setting SECRET_KEY must have at least 32 characters.');
+		if (env.secretKey.length < LEAST_CHARACTERS) {
+			throw new StartupError(
+				`The setting SECRET_KEY must have at least ${LEAST_CHARACTERS} characters.`,
+			);
 		}
 		return env.secretKey;
 	}
 	if (env.isProduction && env.databaseUrl) {
 		throw new StartupError('The setting SECRET_KEY is missing: all processes must share one.');
 	}
-	await mkdir(env.dataDir, { recursive: true });
 	const file = secretFileOf(env);
+	const secret = await readOrMake(file).catch((cause: NodeJS.ErrnoException) => {
+		throw new StartupError(
+			`The secret in ${file} cannot be read (${cause.code}). It must be a file that only this user can read: put back your copy of it.`,
+			{ cause },
+		);
+	});
+	if (secret.length >= LEAST_CHARACTERS) return secret;
+	throw new StartupError(
+		`The secret in ${file} is not whole: put back your copy, or remove the file to get a new one, which logs everyone out.`,
+	);
+}
+
+async function readOrMake(file: string): Promise<string> {
+	await mkdir(path.dirname(file), { recursive: true });
 	try {
 		await writeFile(file, newSecret(), { mode: 0o600, flag: 'wx' });
 	} catch (error) {

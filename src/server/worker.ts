@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { logFailure } from './db/away.ts';
 import { forgetWorker, seeWorker } from './db/workers.ts';
 import type { Deps } from './deps.ts';
 
@@ -61,8 +62,9 @@ async function repeat(deps: Deps, task: Task, stopped: AbortSignal): Promise<voi
 			dueInMs = task.dueInMs ? await task.dueInMs(deps) : 0;
 			if (dueInMs === 0) await task.run(deps, stopped);
 		} catch (error) {
-			deps.log.error({ err: error, task: task.name }, 'task failed; it will be tried again');
+			logFailure(deps, error, 'task failed; it will be tried again', { task: task.name });
 		}
+		await deps.signals.back(stopped);
 		const untilLookMs = dueInMs === 0 && task.dueInMs ? AFTER_WORK_MS : dueInMs;
 		await pause(deps, { ...task, everyMs: untilLookMs || task.everyMs }, stopped);
 	}

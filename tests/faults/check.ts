@@ -32,8 +32,8 @@ export function findWrongs(outcomes: Outcome[], ledger: Pick<Taken, 'to' | 'body
 	}
 	for (const { what, way, to, mark, status, reason, isSettled } of outcomes) {
 		const taken = takenOf.get(`${way === 'text' ? '+' : ''}${to} ${mark}`) ?? 0;
-		// Nobody can be asked whether a mail arrived.
-		const mayBeTaken = way === 'mail' && status === 'unknown';
+		// Nobody can be asked whether a mail arrived, and a text that was taken may not arrive.
+		const mayBeTaken = (way === 'mail' && status === 'unknown') || status === 'undelivered';
 		if (taken > 1) wrongs.push(`${what} was sent ${taken} times`);
 		if (status === null) wrongs.push(`${what} has no delivery`);
 		else if (!isSettled) wrongs.push(`${what} is still ${status}`);

@@ -1,12 +1,14 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { receiveText } from '#server/features/delivery/inbound.ts';
+import type { Chance } from './chance.ts';
 import { runChaos } from './chaos.ts';
 import { findWrongSearches, readSearches, type Search } from './check-ladders.ts';
 import { startFaultyProvider } from './provider.ts';
+import { seedOfTest } from './seed-of-test.ts';
 import { PEOPLE } from './world.ts';
 
 const CALLS = 120;
@@ -15,14 +17,16 @@ test('[LD-02] [LD-03] [LD-05] whatever dies while people are looked for: each st
 	let searches: Search[] = [];
 	const heard = new Set<string>();
 	const { provider, kills, leftOver } = await runChaos({
+		seed: seedOfTest(),
 		startProvider: startFaultyProvider,
 		occurrences: CALLS,
 		ladders: true,
 		workers: 2,
-		chaosMs: 10_000,
+		forMs: 10_000,
+		rare: ['power'],
 		leastKills: 5,
 		goingOn: { byMs: 150_000, until: '09:13:00' },
-		meanwhile: (world) => answer(world, heard),
+		meanwhile: (world, chance) => answer(world, { heard, chance }),
 		async read(db) {
 			searches = await readSearches(db);
 		},
@@ -57,7 +61,7 @@ test('[LD-02] [LD-03] [LD-05] whatever dies while people are looked for: each st
 /** A few of those who were texted answer; each text once. */
 async function answer(
 	{ db, clock, newId }: Pick<Deps, 'clock' | 'newId'> & { db: Database },
-	heard: Set<string>,
+	{ heard, chance }: { heard: Set<string>; chance: Chance },
 ): Promise<void> {
 	const asked = await db
 		.select()
@@ -72,12 +76,15 @@ async function answer(
 				]),
 				inArray(deliveries.status, ['accepted', 'delivered', 'unknown']),
 			),
-		)
-		.orderBy(sql`md5(${deliveries.id}::text)`);
-	const open = asked.filter(({ id, party }) => !heard.has(id) && party !== 'holder');
-	for (const [index, { id, purpose, address }] of open.slice(0, 40).entries()) {
+		);
+	const open = asked
+		.filter(({ id, party }) => !heard.has(id) && party !== 'holder')
+		.map((text) => ({ ...text, draws: chance(`answer to ${text.address} ${text.purpose}`) }))
+		.map((text) => ({ ...text, patience: text.draws.part() }))
+		.sort((one, other) => one.patience - other.patience);
+	for (const { id, purpose, address, draws } of open.slice(0, 40)) {
 		heard.add(id);
-		const body = answersTo(purpose)[index % 4];
+		const body = answersTo(purpose)[draws.between(0, 3)];
 		if (!body) continue;
 		const sms = { answersKeywords: false } as Deps['sms'];
 		await receiveText({ db, clock, newId, sms }, { providerKey: id, from: `+${address}`, body });

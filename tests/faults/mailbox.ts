@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '#tests/support/ports.ts';
 import { readWhole } from '#tests/support/read-whole.ts';
-import type { Taken } from './provider.ts';
+import type { Chance } from './chance.ts';
+import { drawFault, type Taken } from './provider.ts';
 
-/** The worst possible mail server. Whom and what a mail is about decides which fault it meets. */
+/** The worst possible mail server. The seed, whom and what a mail is about decide which fault it meets. */
 
 const faults = [
 	'takes it, answer lost',
@@ -29,13 +29,7 @@ export interface FaultyMailbox {
 
 const refusal = (responseCode: number) => Object.assign(new Error('No'), { responseCode });
 
-function faultOf(key: string): Fault | undefined {
-	const digest = createHash('sha256').update(key).digest();
-	if (digest.readUInt16BE(0) % 100 >= FAULTY_PERCENT) return undefined;
-	return faults[digest.readUInt16BE(2) % faults.length];
-}
-
-export async function startFaultyMailbox(): Promise<FaultyMailbox> {
+export async function startFaultyMailbox(chance: Chance): Promise<FaultyMailbox> {
 	const ledger: FaultyMailbox['ledger'] = [];
 	const met = new Map<Fault, number>();
 	const busyWith = new Set<string>();
@@ -49,7 +43,7 @@ export async function startFaultyMailbox(): Promise<FaultyMailbox> {
 			if (body === undefined) return;
 			const to = session.envelope.rcptTo[0]?.address ?? '';
 			const mark = /#\d+#/.exec(body)?.[0] ?? '';
-			const fault = faultOf(`${to} ${mark}`);
+			const fault = drawFault(chance, `mail ${to} ${mark}`, { faults, percent: FAULTY_PERCENT });
 			if (fault) met.set(fault, (met.get(fault) ?? 0) + 1);
 			const drop = () => {
 				for (const each of server.connections) if (each.session === session) each.close();

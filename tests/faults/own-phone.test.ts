@@ -2,16 +2,19 @@ import { expect, test } from 'vitest';
 import { runChaos } from './chaos.ts';
 import { findWrongs } from './check.ts';
 import { startFaultyPhone } from './phone-provider.ts';
+import { seedOfTest } from './seed-of-test.ts';
 import { PEOPLE } from './world.ts';
 
 const FEW = 60;
 
 test('[WY-02] through our own phone everyone has one text, and nothing stays in doubt', async () => {
 	const { outcomes, provider, kills, leftOver } = await runChaos({
+		seed: seedOfTest(),
 		startProvider: startFaultyPhone,
 		occurrences: FEW,
 		workers: 2,
-		chaosMs: 5_000,
+		forMs: 5_000,
+		rare: ['restart'],
 		leastKills: 2,
 		say: (line) => process.stdout.write(`${line}\n`),
 	});

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '#server/gateways/clock.ts';
 import { phoneVariablesOf } from '#tests/support/sms-gate/adapter.ts';
 import { type GateAnswer, startSmsGate } from '#tests/support/sms-gate/server.ts';
-import type { FaultyProvider, Taken } from './provider.ts';
+import type { Chance } from './chance.ts';
+import { drawFault, type FaultyProvider, type Taken, withoutLinks } from './provider.ts';
 
 /**
  * The family's own phone, at its worst. Nothing that it says of a text reaches us: what became of a
@@ -22,12 +22,6 @@ type PhoneFault = (typeof faults)[number];
 /** How many of a hundred texts meet a fault. */
 const FAULTY_PERCENT = 40;
 
-function faultOf(to: string, body: string): PhoneFault | undefined {
-	const digest = createHash('sha256').update(`${to} ${body}`).digest();
-	if (digest.readUInt16BE(0) % 100 >= FAULTY_PERCENT) return undefined;
-	return faults[digest.readUInt16BE(2) % faults.length];
-}
-
 const answers: Record<PhoneFault, GateAnswer> = {
 	'takes it, answer lost': 'lost',
 	'resets before taking it': 'reset',
@@ -37,13 +31,19 @@ const answers: Record<PhoneFault, GateAnswer> = {
 	'refuses the number': { status: 400, body: { message: 'invalid phone number' } },
 };
 
-export async function startFaultyPhone(clock: Clock): Promise<FaultyProvider<PhoneFault>> {
+export async function startFaultyPhone(
+	clock: Clock,
+	chance: Chance,
+): Promise<FaultyProvider<PhoneFault>> {
 	const met = new Map<PhoneFault, number>();
 	const tries = new Map<string, number>();
 	const gate = await startSmsGate({
 		now: () => clock.now(),
 		answerOf(to, body) {
-			const fault = faultOf(to, body);
+			const fault = drawFault(chance, `${to} ${withoutLinks(body)}`, {
+				faults,
+				percent: FAULTY_PERCENT,
+			});
 			if (!fault) return undefined;
 			const before = tries.get(to + body) ?? 0;
 			tries.set(to + body, before + 1);

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Clock } from '#server/gateways/clock.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { readWhole } from '#tests/support/read-whole.ts';
 import { twilioSettings } from '#tests/support/twilio-server.ts';
+import type { Chance } from './chance.ts';
 
 /**
  * The worst possible provider of texts, at Twilio's addresses: it keeps a ledger of every text it
- * took, whatever it answered. The words of a text decide which fault it meets, so runs can be
- * compared.
+ * took, whatever it answered. The seed and the words of a text decide which fault it meets.
  */
 
 export interface Taken {
@@ -44,13 +43,20 @@ export interface FaultyProvider<Met = Fault> {
 	open(): Promise<void>;
 }
 
-function faultOf(to: string, body: string): Fault | undefined {
-	const digest = createHash('sha256').update(`${to} ${body}`).digest();
-	if (digest.readUInt16BE(0) % 100 >= FAULTY_PERCENT) return undefined;
-	return faults[digest.readUInt16BE(2) % faults.length];
+/** One of the faults for some of those that are sent; `what` says who is sent what, and is the same in each run. */
+export function drawFault<Fault>(
+	chance: Chance,
+	what: string,
+	{ faults, percent }: { faults: readonly Fault[]; percent: number },
+): Fault | undefined {
+	const { part, between } = chance(`what becomes of ${what}`);
+	return part() * 100 < percent ? faults[between(0, faults.length - 1)] : undefined;
 }
 
-export async function startFaultyProvider(clock: Clock): Promise<FaultyProvider> {
+/** Links are never the same. */
+export const withoutLinks = (body: string) => body.replaceAll(/\S+\/\S+/g, '');
+
+export async function startFaultyProvider(clock: Clock, chance: Chance): Promise<FaultyProvider> {
 	const ledger: Taken[] = [];
 	const met = new Map<Fault, number>();
 	const busyWith = new Map<string, number>();
@@ -74,7 +80,10 @@ export async function startFaultyProvider(clock: Clock): Promise<FaultyProvider>
 	): unknown {
 		const to = form.get('To') ?? '';
 		const body = form.get('Body') ?? '';
-		const fault = faultOf(to, body);
+		const fault = drawFault(chance, `${to} ${withoutLinks(body)}`, {
+			faults,
+			percent: FAULTY_PERCENT,
+		});
 		if (fault) met.set(fault, (met.get(fault) ?? 0) + 1);
 		switch (fault) {
 			case 'takes it, answer lost':

@@ -1,24 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { chanceOf } from './chance.ts';
 import { runChaos } from './chaos.ts';
 import { findWrongs } from './check.ts';
 import { startFaultyMailbox } from './mailbox.ts';
 import { startFaultyProvider } from './provider.ts';
+import { seedOfTest } from './seed-of-test.ts';
 import { PEOPLE } from './world.ts';
 
 const FEW = 300;
 
 test('[WY-06] by text and mail everyone has it once, and by the next way only after a failure', async () => {
-	const mailbox = await startFaultyMailbox();
+	const seed = seedOfTest();
+	const mailbox = await startFaultyMailbox(chanceOf(seed));
 	onTestFinished(() => mailbox.close());
 	const { outcomes, provider, kills, leftOver } = await runChaos({
-		async startProvider(clock) {
-			const texts = await startFaultyProvider(clock);
+		seed,
+		async startProvider(clock, chance) {
+			const texts = await startFaultyProvider(clock, chance);
 			return { ...texts, settings: { ...texts.settings, ...mailbox.settings } };
 		},
 		occurrences: FEW,
 		ways: [['text', 'mail'], ['mail', 'text'], ['mail']],
 		workers: 2,
-		chaosMs: 8_000,
+		forMs: 8_000,
+		rare: ['postmaster'],
 		leastKills: 3,
 		say: (line) => process.stdout.write(`${line}\n`),
 	});

@@ -57,6 +57,18 @@ describe('npm run backup and restore', () => {
 		await server.stop();
 	});
 
+	test('[TR-07] prove the file in a throw-away database, and the doctor knows it', async () => {
+		const proof = await runCommandProcess('backup', ['--verify', file], sealing(first));
+		expect(proof).toMatchObject({ code: 0, errors: '' });
+		expect(proof.output).toMatch(/^Proven: all \d+ rows, as they were at /m);
+		const doctor = await runCommandProcess('doctor', [], { DATA_DIR: first });
+		expect(doctor.output).toContain(`The last proven backup is 0 days old: ${file}.`);
+		const sealedOtherwise = { DATA_DIR: first, BACKUP_PASSPHRASE: 'some other passphrase' };
+		const unfit = await runCommandProcess('backup', ['--verify', file], sealedOtherwise);
+		expect(unfit).toMatchObject({ code: 1 });
+		expect(unfit.errors).toMatch(/Neither the secret .* nor BACKUP_PASSPHRASE fits/);
+	});
+
 	test('refuse to write over a file, or into a folder that is in use', async () => {
 		const again = await runCommandProcess('backup', [file], { DATA_DIR: first });
 		expect(again).toMatchObject({ code: 1 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from '#server/db/open.ts';
-import { PreparingClient } from '#server/db/prepared.ts';
+import { isWaitingForLock, openLedPool } from '#tests/support/led-pool.ts';
 import { endOf, type Footprint, footprintOf, type Tables, withoutHeld } from './footprints.ts';
 
 /**
@@ -95,31 +95,15 @@ export async function buildActor(
 		else if (rows !== 0) touched.get(client)?.push(footprintOf(text, tables));
 	}
 
-	type Query = (this: pg.Client, ...given: unknown[]) => unknown;
-	const plain = PreparingClient.prototype.query as Query;
-	class LedClient extends PreparingClient {}
-	LedClient.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-		const [statement] = given;
-		const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text;
-		const callback = given.at(-1);
-		if (typeof callback !== 'function') {
-			return inTurn(this, text, () => plain.call(this, ...given) as Promise<unknown>);
-		}
-		const run = () => plain.call(this, ...given.slice(0, -1)) as Promise<unknown>;
-		inTurn(this, text, run).then(
-			(result) => callback(null, result),
-			(error) => callback(error),
-		);
-	} as pg.Client['query'];
-
-	const pool = new pg.Pool({
-		...config,
-		max: 4,
-		// Makes PostgreSQL report deadlocks between the actors at once.
-		options: '-c timezone=UTC -c jit=off -c deadlock_timeout=20ms',
-		Client: LedClient,
-	});
-	pool.on('error', () => {});
+	const pool = openLedPool(
+		{
+			...config,
+			max: 4,
+			// Makes PostgreSQL report deadlocks between the actors at once.
+			options: '-c timezone=UTC -c jit=off -c deadlock_timeout=20ms',
+		},
+		inTurn,
+	);
 
 	async function untilStill(): Promise<void> {
 		for (;;) {
@@ -167,13 +151,4 @@ export async function buildActor(
 		},
 		close: () => pool.end(),
 	};
-}
-
-async function isWaitingForLock(watcher: pg.Pool, client: pg.Client): Promise<boolean> {
-	const { processID } = client as unknown as { processID: number };
-	const { rows } = await watcher.query<{ blocked: boolean }>(
-		'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
-		[processID],
-	);
-	return rows[0]?.blocked ?? false;
 }

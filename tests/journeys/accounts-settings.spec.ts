@@ -120,15 +120,12 @@ test('[SE-04] settings that do not load say so and can be asked for again', asyn
 }) => {
 	await page.goto('/dashboard');
 	await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-	let isFirst = true;
-	await page.route('**/api/auth/me', (route) => {
-		// The page sends its request before the check of the session does.
-		if (!isFirst) return route.continue();
-		isFirst = false;
-		return route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } });
-	});
+	await page.route('**/api/auth/me', (route) =>
+		route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } }),
+	);
 	await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
 	await expect(page.getByText('Failed to load settings. Please try again later.')).toBeVisible();
+	await page.unroute('**/api/auth/me');
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByLabel('Name')).toBeVisible();
 });

@@ -115,7 +115,8 @@ test('[PU-13] [ON-01] [D24] what was typed survives a reload, Back and the brows
 	const stored = await page.getByLabel('Name').evaluate(async (field) => {
 		field.focus();
 		document.execCommand('insertText', false, 's');
-		await null;
+		// The next thing that a browser does: until then no page can be left.
+		await new Promise((next) => setTimeout(next));
 		return sessionStorage.getItem('onboarding');
 	});
 	expect(stored).toContain(newcomer.name);

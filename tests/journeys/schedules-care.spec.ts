@@ -48,7 +48,7 @@ test('[LD-01] one switch gives a call its usual steps, and each can be changed',
 	await createButton(page).click();
 	await expect(page).toHaveURL('/calls?filter=upcoming');
 	const [stored] = await app.request(listSchedules, {}, account.token);
-	expect(stored?.ladder).toEqual([
+	expect(stored?.ladder?.steps).toEqual([
 		{ kind: 'relative', afterMinutes: 8, recipientId: theo?._id },
 		{ kind: 'relative', afterMinutes: 10, recipientId: maria?._id },
 		{ kind: 'holder', afterMinutes: 15 },

@@ -231,7 +231,8 @@ test('[SH-15] a page that breaks says so calmly and shows no detail', async ({ s
 	await signedIn.route('**/recipients-page-*.js', (route) =>
 		route.fulfill({
 			contentType: 'text/javascript',
-			body: "export function Component() { throw new Error('secret detail'); }",
+			// The built app takes the page out of a file's `t`.
+			body: "export const t = { Component() { throw new Error('secret detail'); } };",
 		}),
 	);
 	await signedIn.goto('/dashboard');

@@ -7,6 +7,7 @@ import path from 'node:path';
 export interface ServerProcess {
 	pid: number;
 	output(): string;
+	ended: Promise<void>;
 	stop(): Promise<void>;
 	/** Sends SIGKILL. */
 	kill(): Promise<void>;
@@ -47,6 +48,7 @@ export async function startProcess(
 	return {
 		pid: child.pid ?? 0,
 		output: () => output,
+		ended: exited,
 		stop: end('SIGTERM'),
 		kill: end('SIGKILL'),
 	};
@@ -68,9 +70,9 @@ export interface CommandResult {
 	errors: string;
 }
 
-/** One of npm run doctor, backup, restore, admin. */
+/** One of npm run doctor, backup, restore, admin, plan. */
 export function runCommandProcess(
-	name: 'doctor' | 'backup' | 'restore' | 'admin',
+	name: 'doctor' | 'backup' | 'restore' | 'admin' | 'plan',
 	args: string[],
 	settings: Record<string, string>,
 ): Promise<CommandResult> {

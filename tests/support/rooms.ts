@@ -14,6 +14,7 @@ import { ROOM_SOCKET_PATH, roomProtocols } from '#contract/room-socket.ts';
 import * as contract from '#contract/rooms.ts';
 import { meetingLinks } from '#server/db/schema.ts';
 import { openSignals } from '#server/db/signals.ts';
+import { createLog } from '#server/log.ts';
 import { linkToken } from '#server/secrets.ts';
 import { buildSubscription } from './billing.ts';
 import { callRequests } from './calls.ts';
@@ -31,7 +32,7 @@ export async function listen(
 	overrides: Pick<TestDeps, 'db' | 'clock'> & Partial<TestDeps>,
 	variables: Record<string, string> = {},
 ): Promise<Server> {
-	const signals = openSignals(overrides.db);
+	const signals = openSignals(overrides.db, createLog('silent'));
 	// All listeners are told once when the connection is made: no room may take that for news.
 	await new Promise<void>((heard) => signals.on('connected', () => heard()));
 	const app = await testApp(testDeps({ ...overrides, signals }, variables));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { frequencies, type RecurrenceRule } from '#contract/recurrence.ts';
+import type { Calendar } from '#domain/calendar.ts';
 
 /**
  * Random rules, and a slow oracle that shares neither code nor method with the implementation: it
@@ -38,7 +39,7 @@ export function offsetAt(instant: number, zone: string): number {
 type Passing = 'once' | 'twice' | 'never';
 
 /** The instants at which the zone's clocks show that time. */
-export function momentOf(shown: number, zone: string): { moment: number; passing: Passing } {
+function momentOf(shown: number, zone: string): { moment: number; passing: Passing } {
 	const offsets = new Set<number>();
 	for (let hours = -36; hours <= 36; hours += 12) {
 		offsets.add(offsetAt(shown + hours * HOUR_MS, zone));
@@ -61,7 +62,7 @@ export function momentOf(shown: number, zone: string): { moment: number; passing
 	return { moment: shown - offsetAt(before, zone), passing: 'never' };
 }
 
-export function isIntended(rule: RecurrenceRule, day: number): boolean {
+function isIntended(rule: RecurrenceRule, day: number): boolean {
 	const date = new Date(day);
 	const isLastOfMonth = new Date(day + DAY_MS).getUTCDate() === 1;
 	switch (rule.frequency) {
@@ -84,6 +85,39 @@ export function isIntended(rule: RecurrenceRule, day: number): boolean {
 }
 
 export const seen: Record<Passing, number> = { once: 0, twice: 0, never: 0 };
+
+/** The instants after and before which something takes place, by walking over the days one by one. */
+export function slowMoments(
+	{ exceptions = [], ...calendar }: Calendar,
+	after: Date,
+	before: Date,
+	counts = { skipped: 0, moved: 0, paused: 0, met: 0 },
+): number[] {
+	const found: number[] = [];
+	const isOff = (date: string) =>
+		[calendar.pause ?? { from: '9', until: '0' }, ...(calendar.daysOff ?? [])].some(
+			({ from, until }) => from <= date && date <= until,
+		);
+	const start = Math.floor(after.getTime() / DAY_MS) * DAY_MS - 12 * DAY_MS;
+	for (let day = start; day <= before.getTime() + 12 * DAY_MS; day += DAY_MS) {
+		const named = isoDate(day);
+		const isOutside = named < calendar.startDate || named > (calendar.endDate ?? '9999-12-31');
+		if (isOutside || !isIntended(calendar, day)) continue;
+		const exception = exceptions.find((each) => each.day === named);
+		const date = exception?.movedDate ?? named;
+		if (exception?.kind === 'skipped') counts.skipped += 1;
+		else if (isOff(date)) counts.paused += 1;
+		else {
+			if (exception) counts.moved += 1;
+			const shown = Date.parse(`${date}T${exception?.movedTime ?? calendar.time}Z`);
+			found.push(momentOf(shown, calendar.timezone).moment);
+		}
+	}
+	const within = found.filter((at) => at > after.getTime() && at < before.getTime());
+	const moments = [...new Set(within)].sort((one, other) => one - other);
+	counts.met += within.length - moments.length;
+	return moments;
+}
 
 export function slowOccurrences(rule: RecurrenceRule, after: Date, count: number): Date[] {
 	const timeOfDay = Date.parse(`1970-01-01T${rule.time}Z`);

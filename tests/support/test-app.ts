@@ -42,7 +42,12 @@ export function testDeps(
 /** A test that writes settings gives its own file. */
 const NO_FILE = '/nowhere/settings.env';
 
-const deaf: Signals = { on: () => () => {}, close: async () => {} };
+const deaf: Signals = {
+	on: () => () => {},
+	lost() {},
+	back: async () => {},
+	close: async () => {},
+};
 
 type Answer<E extends EndpointDefinition> = {
 	status: number;

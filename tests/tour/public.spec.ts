@@ -223,3 +223,45 @@ test('the set-up: nothing yet, wrong, tried, saved, set up, fixed, locked', asyn
 	await page.reload();
 	await lookAt(page, button(page, 'Retry'));
 });
+
+test('how the installation is doing: well, in trouble, without a price, locked, out of reach', async ({
+	page,
+}) => {
+	await visit(page, 'operator', 'How Kinbell is doing');
+	await page.locator('summary').click();
+	await lookAt(page, page.locator('details li').first());
+
+	const state = await (await page.request.get('/api/operator')).json();
+	const told = (json: object) => page.route('**/api/operator', (route) => route.fulfill({ json }));
+	await told({
+		...state,
+		findings: state.findings.map((each: object, index: number) => ({
+			...each,
+			isFine: index === 0,
+			count: 1234,
+		})),
+		due: { moments: 0, next: null, waiting: 1234 },
+		late: 2468,
+		unknown: 1234,
+		failed: 17,
+		today: { texts: 12345, segments: 23456, mails: 987, cost: '185.30 USD' },
+		backup: { at: '2026-11-15T04:00:00.000Z', file: `/srv/${'backups/'.repeat(12)}a.backup` },
+		providers: {
+			texts: 'phone',
+			mail: 'smtp',
+			phone: { seenAt: '2026-11-15T04:00:00.000Z', isAway: true },
+		},
+	});
+	await page.reload();
+	await lookAt(page, 'Your phone is away, so texts wait.');
+	await page.unrouteAll();
+	await page.route('**/api/operator', (route) =>
+		route.fulfill({ status: 401, json: { code: 'wrong_credentials', message: 'No.' } }),
+	);
+	await page.reload();
+	await lookAt(page, 'This page is for the person who runs Kinbell here.');
+	await page.unrouteAll();
+	await breakNetwork(page, '**/api/operator');
+	await page.reload();
+	await lookAt(page, button(page, 'Retry'));
+});

@@ -13,8 +13,8 @@ import { headingOf } from './tour-steps.ts';
 
 test.use({ serverSettings: withoutPlans });
 
-// The set-up page asks the operator about payments.
-const { join: _, logout: __, setup: ___, ...walked } = paths;
+// The operator's pages speak of payments.
+const { join: _, logout: __, setup: ___, operator: ____, ...walked } = paths;
 const isOfApp = (path: string) =>
 	/^\/(dashboard|recipients|schedules|calls|messages|settings|subscriptions)/.test(path);
 /** The others look as they do with plans. */

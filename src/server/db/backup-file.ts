@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { SealedSecret } from '#server/sealed-secret.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -69,7 +69,8 @@ export async function createBackup(file: string, header: BackupHeader): Promise<
 	await rm(unfinished, { force: true });
 	// For its owner only: it holds people's data.
 	const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
-	const packed = createZstdCompress();
+	// Its own checksum also covers what stands between the tables.
+	const packed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 	packed.pipe(output);
 	output.on('error', (error) => packed.destroy(error));
 	const written = finished(output);
@@ -134,10 +135,9 @@ export async function openBackup(file: string): Promise<BackupReader> {
 		header,
 		async *tables() {
 			for (;;) {
-				const found = await source.json<TableHeader | BackupEnd>().catch((cause) => {
-					throw new StartupError(`${file} is damaged or not complete.`, { cause });
-				});
+				const found = await source.json<TableHeader | BackupEnd>();
 				if ('tables' in found) {
+					await source.end();
 					end = found;
 					return;
 				}
@@ -171,6 +171,10 @@ function lines(chunks: AsyncIterator<Buffer>) {
 				}
 				await more();
 			}
+		},
+		/** Reads the checksum behind the last line, too. */
+		async end(): Promise<void> {
+			if (rest.length > 0 || !(await chunks.next()).done) throw new Error('Something follows.');
 		},
 		/** Each round begins at the start of a line; a row never is `\.`, as COPY doubles its backslashes. */
 		async *rows(): AsyncGenerator<Buffer> {

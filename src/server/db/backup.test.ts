@@ -6,6 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newId } from '#server/gateways/ids.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
@@ -174,6 +175,31 @@ describe('restore refuses', () => {
 		writeFileSync(file, 'something else');
 		await expect(checkBackup(file)).rejects.toThrow(/is not a backup of Kinbell/);
 		await expect(checkBackup(path.join(folder, 'none'))).rejects.toThrow(/cannot be read/);
+	});
+
+	test('[TR-07] a file with any of its bytes changed, or any of them missing', async () => {
+		await buildFamily();
+		await take();
+		const whole = readFileSync(file);
+		const ends = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((at) => [at, whole.length - 1 - at]);
+		const inside = Array.from({ length: 100 }, (_, part) =>
+			Math.floor((part * whole.length) / 100),
+		);
+		const accepted: string[] = [];
+		const tryIt = async (what: string, bytes: Buffer) => {
+			writeFileSync(file, bytes);
+			const taken = () => void accepted.push(what);
+			await checkBackup(file).then(taken, (error) => expect(error).toBeInstanceOf(StartupError));
+		};
+		for (const at of [...ends, ...inside]) {
+			const flipped = Buffer.from(whole);
+			flipped[at] = (flipped[at] ?? 0) ^ 0xff;
+			await tryIt(`byte ${at} changed`, flipped);
+			await tryIt(`cut off at ${at}`, whole.subarray(0, at));
+		}
+		expect(accepted).toEqual([]);
+		await tryIt('the whole file', whole);
+		expect(accepted).toEqual(['the whole file']);
 	});
 
 	test('a backup of a newer version', async () => {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/startup-error.ts';
+import { letTakeLong } from './attentive-client.ts';
 import { type BackupHeader, createBackup, FORMAT, type TableHeader } from './backup-file.ts';
 import type { Database } from './open.ts';
 
@@ -27,6 +28,7 @@ const LEFT_OUT = ['migrations', 'workers', 'media_carriers'];
 export async function backUp(db: Database, options: BackupOptions): Promise<BackupResult> {
 	const { file, secret, takenAt, say = () => {} } = options;
 	const client = await db.$client.connect();
+	letTakeLong(client);
 	try {
 		await client.query('begin isolation level repeatable read, read only');
 		const writer = await createBackup(file, {

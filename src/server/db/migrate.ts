@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { letTakeLong } from './attentive-client.ts';
 import { statementsOf, withoutComments } from './migration-rules.ts';
 import type { Database } from './open.ts';
 
@@ -35,6 +36,7 @@ async function alone<Result>(
 	change: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
 	const client = await db.$client.connect();
+	letTakeLong(client);
 	try {
 		await takeLock(client);
 		return await change(client);

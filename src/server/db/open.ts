@@ -1,9 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
+import { addressesOf, hostsConfig } from './hosts.ts';
+import { LastingPool } from './pool.ts';
 import { PreparingClient } from './prepared.ts';
+import { troubleOf, troubleWords } from './trouble.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a command's inner steps take: the database itself, or a transaction on it. */
@@ -23,24 +26,26 @@ export function connect(config: pg.PoolConfig): Database {
 	// The session's timezone never matters, as times come from the clock port; it is fixed all the same.
 	// Compiling a query (jit) only pays for queries that run for seconds, which ours never do. Index pages
 	// are in memory, or on a disk without moving parts.
-	const pool = new pg.Pool({
+	const pool = new LastingPool({
 		max: 20,
 		options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
-		...config,
 		Client: PreparingClient,
+		...config,
 	});
-	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-	pool.on('error', () => {});
 	return drizzle(pool);
 }
 
 /** The server of DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
 	if (env.databaseUrl) {
-		const db = connect({ connectionString: env.databaseUrl });
+		const db = connect(hostsConfig(addressesOf(env.databaseUrl), PreparingClient));
 		const problem = await problemOf(db);
 		if (problem) {
-			throw new StartupError('The database of DATABASE_URL does not answer.', { cause: problem });
+			const trouble = troubleOf(problem);
+			const words = trouble
+				? troubleWords[trouble]
+				: 'The database of DATABASE_URL does not answer.';
+			throw new StartupError(words, { cause: problem });
 		}
 		return {
 			db,

@@ -1,3 +1,5 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createNames, createPreparingClient } from './prepared.ts';
@@ -48,4 +50,21 @@ test('PostgreSQL prepares what comes again, and the values stay apart', async ()
 	} finally {
 		await client.end();
 	}
+});
+
+test('a connection that breaks at BEGIN is given back to the pool', async () => {
+	class BrokenClient extends pg.Client {}
+	const plain = BrokenClient.prototype.query as (...given: unknown[]) => unknown;
+	BrokenClient.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+		const [statement] = given as [pg.QueryConfig];
+		if (statement.text === 'begin') return Promise.reject(new Error('broken'));
+		return plain.apply(this, given);
+	} as pg.Client['query'];
+	const Client = createPreparingClient(BrokenClient);
+	const pool = new pg.Pool({ ...db.$client.options, Client, max: 1 });
+	const broken = drizzle(pool);
+	await expect(broken.transaction(async () => {})).rejects.toThrow();
+	// Otherwise this would wait for the only connection, and so would the end of the pool.
+	expect((await broken.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+	await pool.end();
 });

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { AttentiveClient } from './attentive-client.ts';
 
 /**
  * The class of our pool's connections. It names each statement from its second use on, so that
@@ -31,23 +32,44 @@ export function createNames(): (text: string) => string | undefined {
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
 /** The clients of one class share their names, as the connections of a pool do. */
-export function createPreparingClient(): typeof pg.Client {
+export function createPreparingClient(Plain: typeof pg.Client = AttentiveClient): typeof pg.Client {
 	const nameOf = createNames();
 	const query: Query = function (statement, values, ...rest) {
-		const plain = pg.Client.prototype.query as Query;
+		const plain = Plain.prototype.query as Query;
 		const isNameless = isConfig(statement) && statement.name === undefined;
 		const name =
 			isNameless && Array.isArray(values) && values.length > 0 ? nameOf(statement.text) : undefined;
 		const given = Array.isArray(values) ? values.map(asWritten) : values;
-		return plain.call(this, name ? { ...(statement as object), name } : statement, given, ...rest);
+		const asked = plain.call(
+			this,
+			name ? { ...(statement as object), name } : statement,
+			given,
+			...rest,
+		);
+		return isConfig(statement) && statement.text.startsWith('begin')
+			? releasedIfBroken(this as pg.PoolClient, asked as Promise<unknown>)
+			: asked;
 	};
-	class PreparingClient extends pg.Client {}
+	class PreparingClient extends Plain {}
 	PreparingClient.prototype.query = query as pg.Client['query'];
 	return PreparingClient;
 }
 
 /** One for the process, so that all its pools share the names. */
 export const PreparingClient = createPreparingClient();
+
+/**
+ * Drizzle never gives back a connection whose BEGIN failed. The pool would count it among its own for
+ * good, and after as many of them as it has connections nothing would ever be answered again.
+ */
+async function releasedIfBroken<Result>(client: pg.PoolClient, begun: Promise<Result>) {
+	try {
+		return await begun;
+	} catch (error) {
+		client.release(true);
+		throw error;
+	}
+}
 
 function isConfig(statement: unknown): statement is pg.QueryConfig {
 	return typeof statement === 'object' && statement !== null && 'text' in statement;

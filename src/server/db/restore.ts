@@ -3,9 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/startup-error.ts';
+import { letTakeLong } from './attentive-client.ts';
 import { copyOut, quoted } from './backup.ts';
 import {
 	type BackupHeader,
+	type BackupReader,
 	openBackup,
 	sumOf,
 	type TableHeader,
@@ -25,12 +27,9 @@ export interface RestoreResult {
 export async function checkBackup(file: string): Promise<BackupHeader> {
 	const reader = await openBackup(file);
 	try {
-		const found: Record<string, TableSum> = {};
-		for await (const { header, rows } of reader.tables()) {
-			const sum = sumOf();
-			for await (const chunk of rows) sum.add(chunk);
-			found[header.table] = sum.done();
-		}
+		const found = await readSums(reader).catch((cause) => {
+			throw new StartupError(`${file} is damaged or not complete.`, { cause });
+		});
 		if (!isSame(found, reader.sums())) {
 			throw new StartupError(`${file} is damaged: its checksums are not those of its rows.`);
 		}
@@ -39,6 +38,16 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 	} finally {
 		reader.close();
 	}
+}
+
+async function readSums(reader: BackupReader): Promise<Record<string, TableSum>> {
+	const found: Record<string, TableSum> = {};
+	for await (const { header, rows } of reader.tables()) {
+		const sum = sumOf();
+		for await (const chunk of rows) sum.add(chunk);
+		found[header.table] = sum.done();
+	}
+	return found;
 }
 
 /** Loads a backup that was checked into an empty database, whole or not at all. */
@@ -54,6 +63,7 @@ export async function restore(
 		await migrate(db, header.migrations.at(-1)?.name);
 		let rows = 0;
 		const client = await db.$client.connect();
+		letTakeLong(client);
 		try {
 			await client.query('begin');
 			// Rows are read back in the order in which they were loaded.

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { AttentiveClient } from './attentive-client.ts';
 import type { Database, Executor } from './open.ts';
 
 /** Hints between processes, over PostgreSQL's NOTIFY. They may be lost, so every listener also looks by itself. */
@@ -26,34 +28,49 @@ type Heard = (words?: string) => void;
 export interface Signals {
 	/** Returns how to stop listening. */
 	on(topic: string, heard: Heard): () => void;
+	/** Work failed because the database was away: from now on everyone waits for `back`. */
+	lost(error: unknown): void;
+	/** Resolves when the database answers: at once, unless it is away. */
+	back(stopped?: AbortSignal): Promise<void>;
 	close(): Promise<void>;
 }
 
-const RECONNECT_MS = 1_000;
+const CONNECT_MS = 10_000;
+const RECONNECT = { firstMs: 100, longestMs: 5_000 };
+/** Nothing may be said for long, so we ask: silence then means that nobody is there. */
+const ASK_MS = 10_000;
 
-/** Holds one connection of its own, and a new one whenever it breaks. */
-export function openSignals(db: Database): Signals {
+/**
+ * Holds one connection of its own, and a new one whenever it breaks. So it is also the one that knows
+ * whether the database answers, tries until it does, and says both once.
+ */
+export function openSignals(
+	db: Database,
+	log: Pick<Logger, 'error' | 'warn'>,
+	{ askMs = ASK_MS } = {},
+): Signals {
 	const listeners = new Map<string, Set<Heard>>();
 	let isClosed = false;
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
+	let asking: NodeJS.Timeout | undefined;
+	/** Undefined while the database answers. */
+	let absence: PromiseWithResolvers<void> | undefined;
+	let waitMs = RECONNECT.firstMs;
 
 	function tell(topic: string, words?: string): void {
 		for (const heard of listeners.get(topic) ?? []) heard(words);
 	}
 
 	async function listen(): Promise<void> {
-		const { max: _max, ...config } = db.$client.options;
-		const opened = new pg.Client(config);
+		const { max: _max, Client, ...config } = db.$client.options;
+		const opened = new ((Client ?? AttentiveClient) as typeof pg.Client)({
+			...config,
+			connectionTimeoutMillis: CONNECT_MS,
+		});
 		client = opened;
-		const again = () => {
-			if (isClosed || client !== opened) return;
-			client = undefined;
-			void opened.end().catch(() => {});
-			retry = setTimeout(() => void listen(), RECONNECT_MS);
-		};
-		opened.on('error', again);
-		opened.on('end', again);
+		opened.on('error', (error) => again(opened, error));
+		opened.on('end', () => again(opened, new Error('The connection for signals was cut.')));
 		opened.on('notification', ({ payload = '' }) => {
 			const end = payload.indexOf('\n');
 			if (end < 0) tell(payload);
@@ -62,13 +79,42 @@ export function openSignals(db: Database): Signals {
 		try {
 			await opened.connect();
 			await opened.query(`listen ${CHANNEL}`);
-			// Signals may have been missed meanwhile, so everyone looks.
-			for (const topic of listeners.keys()) tell(topic);
-		} catch {
-			again();
+		} catch (error) {
+			return again(opened, error);
 		}
+		waitMs = RECONNECT.firstMs;
+		if (absence) log.warn('the database answers again');
+		absence?.resolve();
+		absence = undefined;
+		// Signals may have been missed meanwhile, so everyone looks.
+		for (const topic of listeners.keys()) tell(topic);
 	}
-	const listening = listen();
+
+	/** What fails has ended the connection, which is noticed above. */
+	async function ask(): Promise<void> {
+		await client?.query('').catch(() => {});
+		askLater();
+	}
+	function askLater(): void {
+		if (!isClosed) asking = setTimeout(() => void ask(), askMs);
+	}
+
+	/** Whoever notices first that a connection broke; the others are too late. */
+	function again(broken: pg.Client | undefined, error: unknown): void {
+		if (isClosed || !broken || client !== broken) return;
+		client = undefined;
+		void broken.end().catch(() => {});
+		if (!absence) {
+			log.error({ err: error }, 'the database does not answer; it is tried until it does');
+			absence = Promise.withResolvers();
+		}
+		retry = setTimeout(() => {
+			listening = listen();
+		}, waitMs);
+		waitMs = Math.min(2 * waitMs, RECONNECT.longestMs);
+	}
+	let listening = listen();
+	void listening.then(askLater);
 
 	return {
 		on(topic, heard) {
@@ -79,9 +125,22 @@ export function openSignals(db: Database): Signals {
 				if (all.size === 0) listeners.delete(topic);
 			};
 		},
+		lost(error) {
+			// While it connects, it finds out by itself.
+			if (!absence) again(client, error);
+		},
+		async back(stopped) {
+			if (!absence) return;
+			const { promise: stop, resolve } = Promise.withResolvers<void>();
+			stopped?.addEventListener('abort', () => resolve(), { once: true });
+			if (stopped?.aborted) resolve();
+			await Promise.race([absence.promise, stop]);
+		},
 		async close() {
 			isClosed = true;
+			absence?.resolve();
 			clearTimeout(retry);
+			clearTimeout(asking);
 			await listening;
 			await client?.end().catch(() => {});
 		},

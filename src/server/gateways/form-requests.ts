@@ -1,5 +1,6 @@
 import { stringify } from 'node:querystring';
 import { type Dispatcher, Pool } from 'undici';
+import { NOT_SENT } from './not-connected.ts';
 
 /** Posts forms over a few reused connections. */
 export interface FormRequests {
@@ -46,22 +47,36 @@ export function createFormRequests({ url, user, password, timeoutMs }: Target): 
 	return {
 		post(fields) {
 			const { promise, resolve, reject } = Promise.withResolvers<FormAnswer>();
-			pool.dispatch({ ...request, body: stringify(fields) }, readAnswer(resolve, reject));
+			const answer = readAnswer(resolve, reject, timeoutMs);
+			pool.dispatch({ ...request, body: stringify(fields) }, answer);
 			return promise;
 		},
 	};
 }
 
-/** Answers are short: the stream that `pool.request` makes for each would cost more than the rest. */
+/**
+ * Answers are short: the stream that `pool.request` makes for each would cost more than the rest. While
+ * others wait for a silent provider, a form waits for a connection only as long as one of them; otherwise
+ * the last of many would leave long after they were taken for lost.
+ */
 function readAnswer(
 	resolve: (answer: FormAnswer) => void,
 	reject: (error: Error) => void,
+	timeoutMs: number,
 ): Dispatcher.DispatchHandler {
 	const parts: Buffer[] = [];
 	let status = 0;
+	let notSent: Error | undefined;
+	const waiting = setTimeout(() => {
+		notSent = Object.assign(new Error('No connection became free'), { code: NOT_SENT });
+		reject(notSent);
+	}, timeoutMs);
 	return {
-		// The pool takes a handler without it for one of an older kind.
-		onRequestStart() {},
+		// This comes before the first byte leaves.
+		onRequestStart(controller) {
+			clearTimeout(waiting);
+			if (notSent) controller.abort(notSent);
+		},
 		onResponseStart(_controller, statusCode) {
 			status = statusCode;
 		},
@@ -72,6 +87,7 @@ function readAnswer(
 			resolve({ status, body: parsed(Buffer.concat(parts).toString()) });
 		},
 		onResponseError(_controller, error) {
+			clearTimeout(waiting);
 			reject(error);
 		},
 	};

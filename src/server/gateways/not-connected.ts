@@ -1,3 +1,6 @@
+/** It waited for a connection, and none became free. */
+export const NOT_SENT = 'NOT_SENT';
+
 /** These come before a connection, so the other side cannot have what was to be handed over. */
 const before = new Set([
 	'ECONNREFUSED',
@@ -7,6 +10,7 @@ const before = new Set([
 	'ENOTFOUND',
 	'EAI_AGAIN',
 	'UND_ERR_CONNECT_TIMEOUT',
+	NOT_SENT,
 ]);
 
 export const isNotConnected = (error: unknown) => before.has(codeOf(error)) || isCertificate(error);

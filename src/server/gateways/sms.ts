@@ -18,6 +18,8 @@ export interface LostText extends TextMessage {
 	submittedAt: Date;
 	/** The provider's references of other texts to that phone, which cannot be this one. */
 	otherReferences?: string[];
+	/** How many texts with the same words to that phone are in doubt, and how many of them are older than this one. */
+	alike?: { all: number; before: number };
 }
 
 export interface Sms {

@@ -12,6 +12,7 @@ import {
 	twilioSettings,
 	twilioSmsAt,
 } from '#tests/support/twilio-server.ts';
+import type { LostText } from './sms.ts';
 
 const twilio = twilioEmulator();
 
@@ -129,11 +130,11 @@ describe('what Twilio says when it is asked for a text', () => {
 		status: 200,
 		body: JSON.stringify({ messages, page: 0, page_size: 200, next_page_uri: null }),
 	});
-	async function find(answer: TwilioAnswer, otherReferences?: string[]) {
+	async function find(answer: TwilioAnswer, otherReferences?: string[], alike?: LostText['alike']) {
 		twilio.answerWith(answer);
 		const timeoutMs = answer === 'silent' ? 300 : undefined;
 		const sms = twilioSmsAt(twilio.url, {}, { timeoutMs });
-		const outcome = await sms.find({ ...sent, submittedAt, otherReferences });
+		const outcome = await sms.find({ ...sent, submittedAt, otherReferences, alike });
 		expect(twilio.requests.map(({ method }) => method)).toEqual(['GET']);
 		return outcome;
 	}
@@ -171,10 +172,24 @@ describe('what Twilio says when it is asked for a text', () => {
 		['other words', [listed({ body: 'Other words' })]],
 		['one from them', [listed({ direction: 'inbound' })]],
 		['one from before', [listed({ date_created: 'Sun, 15 Nov 2026 11:59:54 +0000' })]],
-		['one from long after', [listed({ date_created: 'Sun, 15 Nov 2026 12:01:11 +0000' })]],
 		['one without a time', [listed({ date_created: null })]],
 	])('%s leaves it in doubt', async (_, messages) => {
 		expect(await find(page(...messages))).toMatchObject({ kind: 'unknown' });
+	});
+
+	test('one that left minutes after its batch was submitted is found', async () => {
+		const late = listed({ date_created: 'Sun, 15 Nov 2026 12:06:40 +0000' });
+		expect(await find(page(late))).toMatchObject({ kind: 'accepted', reference: 'SM1' });
+	});
+
+	test('of as many alike as are in doubt, each is one', async () => {
+		const newer = listed({ sid: 'SM2', date_created: 'Sun, 15 Nov 2026 12:00:09 +0000' });
+		const both = page(newer, listed());
+		expect(await find(both, [], { all: 2, before: 0 })).toMatchObject({ reference: 'SM1' });
+		twilio.requests.length = 0;
+		expect(await find(both, [], { all: 2, before: 1 })).toMatchObject({ reference: 'SM2' });
+		twilio.requests.length = 0;
+		expect(await find(page(newer), [], { all: 2, before: 0 })).toMatchObject({ kind: 'unknown' });
 	});
 
 	test('another text with the same words is told apart by its reference', async () => {

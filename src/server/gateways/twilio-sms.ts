@@ -84,9 +84,11 @@ export function createTwilioSms(
 			const filter = sender === null ? { to } : { to, from: dialled(sender) };
 			try {
 				const listed = await messages.list({ ...filter, limit: LISTED, pageSize: LISTED });
-				const candidates = listed.filter((each) => isPossibly(each, text, timeoutMs));
-				const [first] = candidates;
-				if (first && candidates.length === 1) return outcomeOfFound(first);
+				const candidates = listed.filter((each) => isPossibly(each, text));
+				const { all, before } = text.alike ?? { all: 1, before: 0 };
+				// Where all that are alike are there, it does not matter which of them is which.
+				const found = candidates.toSorted((one, other) => timeOf(one) - timeOf(other))[before];
+				if (found && candidates.length === all) return outcomeOfFound(found);
 				return { kind: 'unknown', reason: { code: 'provider_unsure', found: candidates.length } };
 			} catch (error) {
 				const { status, code } = error as { status?: number; code?: number | string };
@@ -101,19 +103,18 @@ const dialled = (phone: string) => `+${phone.replace('+', '')}`;
 /** The newest texts to one phone; nobody gets more than this in the time in which we look for one. */
 const LISTED = 200;
 const CLOCKS_DIFFER_MS = 5_000;
-const SLOW_MS = 60_000;
 
+const timeOf = ({ dateCreated }: MessageInstance) => dateCreated.getTime();
+
+/** A text of a large batch may leave minutes after the batch was submitted, so there is no latest time. */
 function isPossibly(
 	listed: MessageInstance,
 	{ body, submittedAt, otherReferences = [] }: LostText,
-	timeoutMs: number,
 ): boolean {
-	const sinceMs = listed.dateCreated.getTime() - submittedAt.getTime();
 	return (
 		listed.direction.startsWith('outbound') &&
 		listed.body === body &&
-		sinceMs >= -CLOCKS_DIFFER_MS &&
-		sinceMs <= timeoutMs + SLOW_MS &&
+		timeOf(listed) >= submittedAt.getTime() - CLOCKS_DIFFER_MS &&
 		!otherReferences.includes(listed.sid)
 	);
 }

@@ -3,6 +3,9 @@ import { AppError, type Problem } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-problems.ts';
 import type { ErrorCode } from '#contract/problems.ts';
 import { problemWords, type Words } from '#words/languages.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import { troubleOf } from '../db/trouble.ts';
+import type { Deps } from '../deps.ts';
 import { wordsOf } from './reader.ts';
 
 const statusOf = {
@@ -62,8 +65,9 @@ export function replyWithProblem(reply: FastifyReply, problem: Problem): Fastify
 	return reply.header('cache-control', 'no-store').code(statusOf[problem.code]).send(problem);
 }
 
-/** Turns Fastify's own refusals into ours. */
+/** Turns Fastify's own refusals, and the database's, into ours. */
 function fromFastify(error: FastifyError): AppError | undefined {
+	if (troubleOf(error)) return new AppError('records_away', { cause: error });
 	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large');
 	if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('not_json');
 	const status = error.statusCode ?? 500;
@@ -82,9 +86,14 @@ export function replyToBadAddress(
 	replyWithProblem(reply, presentProblem(new AppError('not_found'), wordsOf(request)));
 }
 
-export function addProblemReplies(app: FastifyInstance): void {
+/** Of a change nobody knows then whether it was made: a form that is sent again has the same key. */
+const away = new AppError('stopping', { retryAfterSeconds: 5 });
+
+export function addProblemReplies(app: FastifyInstance, { signals }: Pick<Deps, 'signals'>): void {
 	app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-		const known = error instanceof AppError ? error : fromFastify(error);
+		const isAway = isDatabaseAway(error);
+		if (isAway) signals.lost(error);
+		const known = isAway ? away : error instanceof AppError ? error : fromFastify(error);
 		if (known) return replyWithProblem(reply, presentProblem(known, wordsOf(request)));
 		request.log.error({ err: error }, 'unexpected error');
 		return replyWithProblem(reply, {

@@ -5,6 +5,7 @@ import { watchChanges } from '#contract/dashboard.ts';
 import { changesOf, openSignals, type Signals, signal } from '#server/db/signals.ts';
 import { addProblemReplies } from '#server/http/errors.ts';
 import { changeRoutes, type StreamTimes } from '#server/http/event-stream.ts';
+import { createLog } from '#server/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type BuiltAccount, buildAccount, buildSchedule } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 /** All listeners are told once when the connection is made: no stream may take that for a change. */
 async function listening(): Promise<Signals> {
-	const signals = openSignals(db);
+	const signals = openSignals(db, createLog('silent'));
 	closers.push(signals.close);
 	await new Promise<void>((heard) => signals.on('connected', () => heard()));
 	return signals;
@@ -37,7 +38,7 @@ const calm: StreamTimes = { quietMs: 0, heartbeatMs: never, lifeMs: never, mostP
 async function listen(times?: Partial<StreamTimes>) {
 	const deps = testDeps({ db, clock: app.deps.clock, signals: await listening() });
 	const server = Fastify({ forceCloseConnections: 'idle' });
-	addProblemReplies(server);
+	addProblemReplies(server, deps);
 	changeRoutes(server, deps, { ...calm, ...times });
 	const url = await server.listen({ port: 0, host: '127.0.0.1' });
 	closers.push(() => server.close());

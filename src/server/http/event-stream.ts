@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { watchChanges } from '#contract/dashboard.ts';
 import { AppError } from '#contract/errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { changesOf } from '../db/signals.ts';
 import type { Deps } from '../deps.ts';
 import { route } from './route.ts';
@@ -57,7 +58,10 @@ export function changeRoutes(
 			times,
 			listen: (tell: () => void) => deps.signals.on(changesOf(accountId), tell),
 			// Tells a session nothing once it has ended.
-			isAllowed: () => findSession(deps, raw).then(Boolean, () => false),
+			isAllowed: () =>
+				findSession(deps, raw).then(Boolean, (error) =>
+					isDatabaseAway(error) ? undefined : false,
+				),
 		};
 		const end = openStream(stream, () => {
 			streams.delete(end);
@@ -74,8 +78,8 @@ interface Opening {
 	times: Omit<StreamTimes, 'mostPerAccount'>;
 	/** Calls `tell` at each change; returns how to stop. */
 	listen(tell: () => void): () => void;
-	/** Asked before anything is told. */
-	isAllowed(): Promise<boolean>;
+	/** Asked before anything is told; undefined while nobody knows: then nothing is told. */
+	isAllowed(): Promise<boolean | undefined>;
 }
 
 /** Says `changed` at each change until it ends. Returns how to end it. */
@@ -126,7 +130,7 @@ export function openStream(
 
 	async function say(words: string): Promise<void> {
 		const isStillAllowed = await isAllowed();
-		if (isOver) return;
+		if (isOver || isStillAllowed === undefined) return;
 		if (!isStillAllowed) return end();
 		raw.write(words);
 	}

@@ -2,10 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { logFailure } from '../db/away.ts';
 import { clockAheadMs } from '../db/clock-ahead.ts';
 import { countInHand } from '../db/in-hand.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { deliveries, occurrences, ownPhones, workers } from '../db/schema.ts';
+import { recentTrouble, type Trouble, troubleOf, troubleWords } from '../db/trouble.ts';
 import type { Deps } from '../deps.ts';
 import { TEXTS_TODAY, usedOf } from './budgets.ts';
 import { bearerOf } from './session.ts';
@@ -17,12 +19,13 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 	app.get('/healthz', async () => ({ status: 'ok' }));
 
 	app.get('/readyz', async (_, reply) => {
-		const { phone = true, ...needed } = await readiness(deps);
+		const { phone = true, trouble, ...needed } = await readiness(deps);
 		const isReady = Object.values(needed).every(Boolean);
 		const status = phone ? 'ready' : 'degraded';
 		return reply.code(isReady ? 200 : 503).send({
 			status: isReady ? status : 'not ready',
 			checks: { ...needed, ...(deps.sms.phone && { phone }) },
+			reason: trouble && troubleWords[trouble],
 		});
 	});
 
@@ -88,6 +91,8 @@ interface Readiness {
 	database: boolean;
 	migrations: boolean;
 	worker: boolean;
+	/** Why the database is not as it should be, where that is known. */
+	trouble?: Trouble;
 	/** Our own phone answers. Without it everything else goes on, and texts wait. */
 	phone?: boolean;
 }
@@ -98,15 +103,24 @@ async function readPhone({ db, sms }: Deps) {
 	return (await db.select().from(ownPhones).where(isIt))[0];
 }
 
+async function isReadOnly({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+	const { rows } = await db.execute<{ only: string }>(
+		sql`select current_setting('transaction_read_only') as only`,
+	);
+	return rows[0]?.only === 'on';
+}
+
 async function readiness(deps: Deps): Promise<Readiness> {
 	const checks: Readiness = { database: false, migrations: false, worker: false };
 	try {
 		checks.migrations = await isMigrated(deps.db);
-		checks.database = true;
+		checks.trouble = (await isReadOnly(deps)) ? 'read_only' : recentTrouble(deps);
+		checks.database = checks.trouble === undefined;
 		checks.worker = (await countWorkers(deps)) > 0;
 		checks.phone = !(await readPhone(deps))?.awaySince;
 	} catch (error) {
-		deps.log.warn({ err: error }, 'not ready');
+		checks.trouble = troubleOf(error);
+		logFailure(deps, error, 'not ready');
 	}
 	return checks;
 }

@@ -31,6 +31,11 @@ beforeAll(async () => {
 			writeFileSync(path.join(folder, language, `${name}.html`), page);
 		}
 	}
+	const files = { scripts: ['/assets/person.js'], styles: ['/assets/person.css'] };
+	writeFileSync(
+		path.join(folder, 'en/pages.json'),
+		JSON.stringify({ '/recipients/:recipientId': files, '/login': files }),
+	);
 	const env = readEnv({ PORT: '3000', PUBLIC_URL: 'https://kinbell.example' });
 	const find = async (token: string) => {
 		if (token === BROKEN) throw new Error('The database does not answer');
@@ -135,4 +140,17 @@ test('an address may name its language, which is then remembered', async () => {
 	for (const url of ['/terms?lang=tlh', '/terms?lang=', '/terms?lang=es&lang=en']) {
 		expect(await open(url)).toMatchObject({ language: 'en', cookie: undefined });
 	}
+});
+
+test('[SP-04] a page names its own files, so that the browser asks for them at once', async () => {
+	const files =
+		'<link rel="modulepreload" crossorigin href="/assets/person.js">\n<link rel="stylesheet" crossorigin href="/assets/person.css">\n</head>';
+	expect((await app.inject('/recipients/5')).body).toContain(files);
+	const login = (await app.inject('/login')).body;
+	expect(login).toContain(files);
+	expect(login).toContain('<link rel="canonical" href="https://kinbell.example/login">');
+	for (const other of ['/recipients', '/recipients/5/6', '/dashboard', '/recipients/5?lang=es']) {
+		expect((await app.inject(other)).body, other).not.toContain('modulepreload');
+	}
+	expect((await app.inject('/en/pages.json')).statusCode).toBe(404);
 });

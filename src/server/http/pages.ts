@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { documentOf, documents, isStaticFile, pathOf, withoutPlans } from '#contract/documents.ts';
+import {
+	documentOf,
+	documents,
+	isStaticFile,
+	type PageFiles,
+	pathOf,
+	withoutPlans,
+} from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/languages.ts';
 import { isCallSmaller, limitsOf } from '#contract/plans.ts';
@@ -40,7 +47,7 @@ export async function servePages(
 			wildcard: false,
 			index: false,
 			preCompressed: true,
-			globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.built-from', '.vite/**'],
+			globIgnore: ['**/*.html', '*/pages.json', '**/*.br', '**/*.gz', '.built-from', '.vite/**'],
 			cacheControl: false,
 			setHeaders(reply, file) {
 				const isHashed = file.startsWith(path.join(folder, 'assets'));
@@ -100,7 +107,32 @@ type Documents = Map<string, string>;
 
 function pageIn(documents: Documents | undefined, path: string): string | undefined {
 	const place = titled.find((each) => path.startsWith(`${each}/`));
-	return documents?.get(place ?? path) ?? documents?.get(documentOf(path));
+	const pattern = place ?? [...(documents?.keys() ?? [])].find((each) => isOf(each, path));
+	return documents?.get(pattern ?? path) ?? documents?.get(documentOf(path));
+}
+
+/** '/recipients/5' is of '/recipients/:recipientId'. */
+function isOf(pattern: string, path: string): boolean {
+	if (!pattern.includes(':')) return false;
+	const [parts, given] = [pattern, path].map((each) => each.split('/')) as [string[], string[]];
+	return (
+		parts.length === given.length &&
+		parts.every((part, index) => part.startsWith(':') || part === given[index])
+	);
+}
+
+/** What the browser can ask for while it reads the document: without this it learns of it from the app's code. */
+function withFiles(page: string, { scripts, styles }: PageFiles): string {
+	const links = [
+		...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+		...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+	];
+	return page.replace('</head>', () => `${links.join('\n')}\n</head>`);
+}
+
+async function readPageFiles(folder: string): Promise<Record<string, PageFiles>> {
+	const file = path.join(folder, 'pages.json');
+	return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }
 
 /** These pages are the document of a call, with titles of their own and no preview of a call. */
@@ -159,6 +191,10 @@ async function readLanguage(
 	for (const each of indexedPaths) {
 		const page = read.get(documentOf(each));
 		if (page) read.set(each, withAddress(page, env, each, language));
+	}
+	for (const [place, files] of Object.entries(await readPageFiles(folder))) {
+		const page = read.get(place) ?? read.get('index.html');
+		if (page) read.set(place, withFiles(page, files));
 	}
 	return read;
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { noteTrouble } from '../db/trouble.ts';
 import type { Deps } from '../deps.ts';
 import { visitorOf } from './visitors.ts';
 
 /** How request bodies are read, and what is logged and measured. */
 export function addRequestBasics(
 	app: FastifyInstance,
-	deps: Pick<Deps, 'metrics' | 'secrets'>,
+	deps: Pick<Deps, 'clock' | 'db' | 'metrics' | 'secrets'>,
 ): void {
 	const parseJson = app.getDefaultJsonParser('error', 'ignore');
 	app.removeAllContentTypeParsers();
@@ -33,6 +34,11 @@ export function addRequestBasics(
 		// Routes whose replies may be cached say so; replies about a person may not be.
 		if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 		if (isClosing) reply.header('connection', 'close');
+	});
+
+	app.addHook('onError', async (request, _, error) => {
+		const trouble = noteTrouble(deps, error);
+		if (trouble) request.log.error({ err: error, trouble }, 'the database refuses');
 	});
 
 	app.addHook('onResponse', async (request, reply) => {

@@ -17,4 +17,5 @@ export const publicPages = [
 	lazyPage(paths.onboardingSignup, () => import('#web/features/onboarding/onboarding-page.tsx')),
 	lazyPage(paths.sandbox, () => import('#web/features/sandbox/sandbox-page.tsx')),
 	lazyPage(paths.setup, () => import('#web/features/admin/setup-page.tsx')),
+	lazyPage(paths.operator, () => import('#web/features/admin/operator-page.tsx')),
 ];

@@ -2,6 +2,7 @@ import { type EndpointDefinition, type Input, type Reply, urlOf } from '#contrac
 import type { Problem } from '#contract/errors.ts';
 import * as words from '#language/kit.ts';
 import { isOffline } from './connection.ts';
+import { headersOf, takeEarly } from './early-replies.ts';
 import { readToken } from './token.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -114,13 +115,13 @@ async function ask<E extends EndpointDefinition>(
 	{ signal, headers, idempotencyKey }: RequestOptions,
 ) {
 	const token = readToken();
-	const response = await send(urlOf(endpoint, input.params, input.query ?? {}), {
+	const url = urlOf(endpoint, input.params, input.query ?? {});
+	const early = endpoint.method === 'GET' ? takeEarly(url, token) : undefined;
+	const response = await send(url, early, {
 		method: endpoint.method,
 		headers: {
-			accept: 'application/json',
-			'accept-language': document.documentElement.lang,
+			...headersOf(token),
 			...(input.body !== undefined && { 'content-type': 'application/json' }),
-			...(token !== null && { authorization: `Bearer ${token}` }),
 			...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
 			...headers,
 		},
@@ -136,7 +137,11 @@ async function ask<E extends EndpointDefinition>(
 }
 
 /** Older browsers know neither `AbortSignal.any` nor `AbortSignal.timeout`. */
-async function send(url: string, { signal, ...init }: RequestInit) {
+async function send(
+	url: string,
+	early: Promise<Response> | undefined,
+	{ signal, ...init }: RequestInit,
+) {
 	const aborting = new AbortController();
 	const abort = () => aborting.abort(signal?.reason);
 	const timer = setTimeout(abort, TIMEOUT_MS);
@@ -144,7 +149,7 @@ async function send(url: string, { signal, ...init }: RequestInit) {
 	signal?.addEventListener('abort', abort);
 	let status: number | undefined;
 	try {
-		const response = await fetch(url, { ...init, signal: aborting.signal });
+		const response = await (early ?? fetch(url, { ...init, signal: aborting.signal }));
 		const { ok, headers } = response;
 		status = response.status;
 		return { ok, status, headers, body: (await response.json()) as unknown };

@@ -18,6 +18,7 @@ export const paths = {
 	accessibility: '/accessibility',
 	sandbox: '/sandbox',
 	setup: '/setup',
+	operator: '/operator',
 	join: '/j/:token',
 	choices: '/choices/:token',
 	answer: '/answer/:token',

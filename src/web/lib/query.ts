@@ -1,6 +1,14 @@
-import { QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
+import {
+	notifyManager,
+	QueryClient,
+	type QueryFunctionContext,
+	useQuery,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { NetworkError } from '#web/lib/api.ts';
+
+// Together with what a component itself changes then: Preact does not wait for a timer either.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Tries again only after a lost connection: an answer of the server stands. Without a connection,

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { logout, me, type Usage, type User } from '#contract/accounts.ts';
 import type { Tier } from '#contract/plans.ts';
 import { isFailedRequest, messageOf, onSessionRefused, request } from './api.ts';
+import { forgetEarly, renewEarly } from './early-replies.ts';
 import { chooseLanguage, isOtherLanguage } from './language.ts';
 import { queryClient } from './query.ts';
 import { readToken, removeToken, TOKEN_KEY, writeToken } from './token.ts';
@@ -89,6 +90,7 @@ export function signOut(): void {
 /** Ends the session here only: for when the server has already ended it. */
 export function endSession(message?: string): void {
 	removeToken();
+	forgetEarly();
 	set(anonymous);
 	stopPause();
 	queryClient.clear();
@@ -129,6 +131,7 @@ async function verify(): Promise<void> {
 			// The screen and the cache still hold somebody else's data.
 			if (session.user && session.user._id !== user._id) return location.reload();
 			writeToken(freshToken);
+			renewEarly(token, freshToken);
 			checkedToken = freshToken;
 			if (session.status === 'verifying' && chooseLanguage(user.language)) return;
 			const isLimited = usage.message.remaining === 0 || usage.call.remaining === 0;

@@ -15,6 +15,8 @@ const caller = (host: string) => (host ? isolated(host) : 'من اتصل بك');
 export const problems: Sentences = {
 	our_fault: 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.',
 	stopping: 'نعيد تشغيل الخدمة. يُرجى المحاولة مرة أخرى بعد لحظات.',
+	records_away:
+		'لا يمكننا حفظ أي شيء الآن. ما حُفظ من قبل في أمان. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
 	not_found: 'لم نجد المطلوب.',
 	unreadable_request: 'لم نتمكن من قراءة هذا الطلب.',
 	invalid_fields: 'هذه المعلومة ناقصة أو غير صحيحة',

@@ -10,6 +10,8 @@ type Sentences = {
 export const problems: Sentences = {
 	our_fault: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
 	stopping: 'Wir starten gerade neu. Bitte versuchen Sie es gleich noch einmal.',
+	records_away:
+		'Wir können gerade nichts speichern. Was Sie vorher gespeichert haben, ist sicher. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
 	not_found: 'Das haben wir nicht gefunden.',
 	unreadable_request: 'Wir konnten diese Anfrage nicht lesen.',
 	invalid_fields: 'Diese Angabe fehlt oder stimmt nicht',

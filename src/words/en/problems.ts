@@ -10,6 +10,8 @@ type Sentences = {
 export const problems: Sentences = {
 	our_fault: 'Something went wrong on our side. Please try again.',
 	stopping: "We're restarting. Please try again in a moment.",
+	records_away:
+		"We can't save anything right now. What you saved before is safe. Please try again in a few minutes.",
 	not_found: 'Not found.',
 	unreadable_request: "We couldn't read this request.",
 	invalid_fields: 'This is missing or not valid',

@@ -10,6 +10,8 @@ type Sentences = {
 export const problems: Sentences = {
 	our_fault: 'Algo salió mal de nuestro lado. Inténtelo de nuevo.',
 	stopping: 'Estamos reiniciando. Inténtelo de nuevo en un momento.',
+	records_away:
+		'Ahora mismo no podemos guardar nada. Lo que guardó antes está a salvo. Inténtelo de nuevo en unos minutos.',
 	not_found: 'No lo encontramos.',
 	unreadable_request: 'No pudimos leer esta solicitud.',
 	invalid_fields: 'Falta este dato o no es correcto',

@@ -10,6 +10,8 @@ type Sentences = {
 export const problems: Sentences = {
 	our_fault: 'Quelque chose n’a pas fonctionné de notre côté. Veuillez réessayer.',
 	stopping: 'Nous redémarrons. Veuillez réessayer dans un instant.',
+	records_away:
+		'Nous ne pouvons rien enregistrer pour le moment. Ce que vous aviez enregistré est en sécurité. Veuillez réessayer dans quelques minutes.',
 	not_found: 'Introuvable.',
 	unreadable_request: 'Nous n’avons pas pu lire cette demande.',
 	invalid_fields: 'Ce champ est vide ou incorrect',

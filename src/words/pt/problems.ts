@@ -10,6 +10,8 @@ type Sentences = {
 export const problems: Sentences = {
 	our_fault: 'Algo deu errado do nosso lado. Tente de novo.',
 	stopping: 'Estamos reiniciando. Tente de novo daqui a pouco.',
+	records_away:
+		'Não conseguimos salvar nada agora. O que você salvou antes está seguro. Tente de novo em alguns minutos.',
 	not_found: 'Não encontramos o que você procura.',
 	unreadable_request: 'Não conseguimos ler este pedido.',
 	invalid_fields: 'Esta informação está faltando ou não é válida',

@@ -13,6 +13,7 @@ const caller = (host: string) => host || '邀请您的人';
 export const problems: Sentences = {
 	our_fault: '我们这边出了点问题，请重试。',
 	stopping: '我们正在重新启动，请稍后再试。',
+	records_away: '我们现在无法保存任何内容。您之前保存的内容都在，请几分钟后再试。',
 	not_found: '没有找到。',
 	unreadable_request: '我们无法读取这个请求。',
 	invalid_fields: '此项未填写或不正确',

@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { DAY_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/open.ts';
 import {
@@ -41,4 +41,11 @@ export async function removeClosedAccounts(db: Executor, now: Date): Promise<voi
 	const closed = db.select({ id: accounts.id }).from(accounts).where(isClosed);
 	await removeTextsOf(db, closed);
 	await db.delete(accounts).where(isClosed);
+}
+
+/** For a throw-away copy in which one account is looked at. */
+export async function keepOnlyAccount(copy: Executor, accountId: string): Promise<void> {
+	const isOther = ne(accounts.id, accountId);
+	await removeTextsOf(copy, copy.select({ id: accounts.id }).from(accounts).where(isOther));
+	await copy.delete(accounts).where(isOther);
 }

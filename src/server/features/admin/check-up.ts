@@ -1,21 +1,25 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { countInHand } from '#server/db/in-hand.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import {
-	calls,
 	deliveries,
 	handOvers,
 	mailboxes,
 	mails,
-	messageRecipients,
-	messages,
 	occurrences,
 	workers,
 } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Finding, fine } from './finding.ts';
-import { checkIdleSchedules, checkNextOccurrences } from './repairs.ts';
+import { checkProvenBackup } from './backup-proof.ts';
+import {
+	type CheckFinding,
+	checkInEnglish,
+	type Finding,
+	fineCheck,
+	wrongCheck,
+} from './finding.ts';
+import { promises } from './promises.ts';
 
 /** What is wrong with an installation, and what to do about it. Nothing is changed unless it is asked for. */
 
@@ -24,57 +28,54 @@ type Tools = Pick<Deps, 'db' | 'clock' | 'newId'>;
 const WORKER_SILENT_MS = 30_000;
 const STUCK_MS = 5 * MINUTE_MS;
 
-export async function checkUp(deps: Tools, { isRepairing = false } = {}): Promise<Finding[]> {
+/** For the doctor, in English. */
+export async function checkUp(deps: Tools, options?: { isRepairing: boolean }): Promise<Finding[]> {
+	return (await runChecks(deps, options)).map(checkInEnglish);
+}
+
+export async function runChecks(
+	deps: Tools,
+	{ isRepairing } = { isRepairing: false },
+): Promise<CheckFinding[]> {
 	const migrations = await checkMigrations(deps);
 	// On an older database the other questions cannot be asked.
-	if (migrations.advice !== null) return [migrations];
+	if (!migrations.isFine) return [migrations];
 	const checks = [
 		checkWorkers,
 		checkOverdue,
 		checkStuckTexts,
 		checkUnknownTexts,
-		checkCompleteness,
-		checkNextOccurrences,
-		checkIdleSchedules,
+		...promises,
 		checkMails,
 		checkMailbox,
+		checkProvenBackup,
 	];
 	const findings = [migrations];
 	for (const check of checks) findings.push(await check(deps, isRepairing));
 	return findings;
 }
 
-async function checkMigrations({ db }: Tools): Promise<Finding> {
-	if (await isMigrated(db)) return fine('The database is up to date.');
-	return { what: 'The database is older than this version.', advice: 'Start Kinbell once.' };
+async function checkMigrations({ db }: Tools): Promise<CheckFinding> {
+	return (await isMigrated(db)) ? fineCheck('migrations') : wrongCheck('migrations');
 }
 
 /** A mailbox that is looked into again and again, and does not answer. */
-async function checkMailbox({ db, clock }: Tools): Promise<Finding> {
+async function checkMailbox({ db, clock }: Tools): Promise<CheckFinding> {
 	const hourAgo = new Date(clock.now().getTime() - HOUR_MS);
 	const silent = await db.$count(
 		mailboxes,
 		and(gt(mailboxes.dueAt, hourAgo), lt(mailboxes.readAt, hourAgo)),
 	);
-	if (silent === 0) return fine('Mails that come back are read, where MAILBOX_URL is set.');
-	return {
-		what: 'The mailbox of MAILBOX_URL has not answered for an hour, so nobody hears of mails that come back.',
-		advice:
-			'Check its address, user and password; "task failed" in the worker’s log says what the server answered.',
-	};
+	return silent === 0 ? fineCheck('mailbox') : wrongCheck('mailbox');
 }
 
-async function checkWorkers({ db, clock }: Tools): Promise<Finding> {
+async function checkWorkers({ db, clock }: Tools): Promise<CheckFinding> {
 	const since = new Date(clock.now().getTime() - WORKER_SILENT_MS);
 	const alive = await db.$count(workers, gt(workers.seenAt, since));
-	if (alive > 0) return fine(`Workers alive: ${alive}.`);
-	return {
-		what: 'No worker is alive, so nothing is sent.',
-		advice: 'Run npm start, or npm run worker beside npm run web.',
-	};
+	return alive > 0 ? fineCheck('workers', alive) : wrongCheck('workers', 0);
 }
 
-async function checkOverdue({ db, clock }: Tools): Promise<Finding> {
+async function checkOverdue({ db, clock }: Tools): Promise<CheckFinding> {
 	const before = new Date(clock.now().getTime() - STUCK_MS);
 	const overdue = await db.$count(
 		occurrences,
@@ -84,26 +85,17 @@ async function checkOverdue({ db, clock }: Tools): Promise<Finding> {
 			lt(occurrences.startsAt, before),
 		),
 	);
-	if (overdue === 0) return fine('Nothing that is due was left lying.');
-	return {
-		what: `${overdue} occurrences have been due for more than five minutes.`,
-		advice: 'A worker takes them up; if one runs, look for "task failed" in its log.',
-	};
+	return overdue === 0 ? fineCheck('overdue') : wrongCheck('overdue', overdue);
 }
 
-async function checkStuckTexts({ db, clock }: Tools): Promise<Finding> {
+async function checkStuckTexts({ db, clock }: Tools): Promise<CheckFinding> {
 	const before = new Date(clock.now().getTime() - STUCK_MS);
 	const sleeping = await db.$count(deliveries, lt(deliveries.wakeAt, before));
 	const stuck = sleeping + (await countInHand(db, lt(handOvers.leaseUntil, before)));
-	if (stuck === 0) return fine('No text is stuck.');
-	return {
-		what: `${stuck} texts should have been looked after more than five minutes ago.`,
-		advice:
-			'A worker takes them up. If one runs, look for "task failed" in its log; if there are many, run more workers, or raise TEXTS_PER_SECOND if the provider allows it.',
-	};
+	return stuck === 0 ? fineCheck('stuck') : wrongCheck('stuck', stuck);
 }
 
-async function checkUnknownTexts({ db, clock }: Tools): Promise<Finding> {
+async function checkUnknownTexts({ db, clock }: Tools): Promise<CheckFinding> {
 	const since = new Date(clock.now().getTime() - DAY_MS);
 	const unknown = await db.$count(
 		deliveries,
@@ -113,75 +105,14 @@ async function checkUnknownTexts({ db, clock }: Tools): Promise<Finding> {
 			gt(deliveries.settledAt, since),
 		),
 	);
-	if (unknown === 0) return fine('Every text of the last day was confirmed or refused.');
-	return {
-		what: `${unknown} texts of the last day were never confirmed.`,
-		advice: 'Look at the provider’s own log; the account holders can send them again.',
-	};
+	return unknown === 0 ? fineCheck('unknown') : wrongCheck('unknown', unknown);
 }
 
-/** Each recipient of what was dispatched has a delivery, or a reason is recorded. */
-async function checkCompleteness({ db }: Tools): Promise<Finding> {
-	const [texts] = await db
-		.select({ missing: count() })
-		.from(occurrences)
-		.innerJoin(messages, eq(messages.occurrenceId, occurrences.id))
-		.innerJoin(messageRecipients, eq(messageRecipients.messageId, messages.id))
-		.where(
-			and(
-				eq(occurrences.status, 'dispatched'),
-				isNull(messageRecipients.leftOutReason),
-				notExists(
-					db
-						.select()
-						.from(deliveries)
-						.where(
-							and(
-								eq(deliveries.occurrenceId, occurrences.id),
-								eq(deliveries.recipientId, messageRecipients.recipientId),
-							),
-						),
-				),
-			),
-		);
-	const [invites] = await db
-		.select({ missing: count() })
-		.from(occurrences)
-		.innerJoin(calls, eq(calls.occurrenceId, occurrences.id))
-		.where(
-			and(
-				eq(occurrences.status, 'dispatched'),
-				ne(calls.status, 'cancelled'),
-				notExists(
-					db
-						.select()
-						.from(deliveries)
-						.where(
-							and(
-								eq(deliveries.occurrenceId, occurrences.id),
-								eq(deliveries.recipientId, calls.recipientId),
-							),
-						),
-				),
-			),
-		);
-	const missing = (texts?.missing ?? 0) + (invites?.missing ?? 0);
-	if (missing === 0) return fine('Everybody who was to be texted has a text on record.');
-	return {
-		what: `${missing} people of what was dispatched have no text on record.`,
-		advice: 'This should not happen: please report it, with the log of that time.',
-	};
-}
-
-async function checkMails({ db, clock }: Tools): Promise<Finding> {
+async function checkMails({ db, clock }: Tools): Promise<CheckFinding> {
 	const since = new Date(clock.now().getTime() - DAY_MS);
 	const failed = await db.$count(
 		mails,
 		and(eq(mails.status, 'failed'), gt(mails.createdAt, since)),
 	);
-	if (failed === 0) return fine('No mail of the last day failed.');
-	return {
-		what: `${failed} mails of the last day could not be delivered.`,
-		advice: 'The column "reason" of the table "mails" says why; check SMTP_URL.',
-	};
+	return failed === 0 ? fineCheck('mails') : wrongCheck('mails', failed);
 }

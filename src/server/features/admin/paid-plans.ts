@@ -1,10 +1,10 @@
 import { and, eq, exists, ne } from 'drizzle-orm';
 import { paymentCustomers, subscriptions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Finding, fine } from './finding.ts';
+import { type CheckFinding, fineCheck, wrongCheck } from './finding.ts';
 
 /** For an installation without plans: Stripe goes on charging until somebody ends it there. */
-export async function checkPaidPlans({ db }: Pick<Deps, 'db'>): Promise<Finding> {
+export async function checkPaidPlans({ db }: Pick<Deps, 'db'>): Promise<CheckFinding> {
 	const isCustomer = and(
 		eq(paymentCustomers.accountId, subscriptions.accountId),
 		eq(paymentCustomers.mode, 'live'),
@@ -16,9 +16,5 @@ export async function checkPaidPlans({ db }: Pick<Deps, 'db'>): Promise<Finding>
 			exists(db.select().from(paymentCustomers).where(isCustomer)),
 		),
 	);
-	if (paid === 0) return fine('There are no plans, and nobody pays for one.');
-	return {
-		what: `There are no plans here, but ${paid} accounts may still pay for one at Stripe.`,
-		advice: 'End their subscriptions at Stripe: Kinbell no longer can.',
-	};
+	return paid === 0 ? fineCheck('paid_plans') : wrongCheck('paid_plans', paid);
 }

@@ -5,16 +5,17 @@ import type { Deps } from '#server/deps.ts';
 import { storeNextOccurrences } from '../occurrences/next-occurrence.ts';
 import { withdrawNextOccurrences } from '../occurrences/withdrawal.ts';
 import { findAhead } from '../schedules/next-moment.ts';
-import { type Finding, fine } from './finding.ts';
+import { type CheckFinding, fineCheck, wrongCheck } from './finding.ts';
 
 /** The checks whose findings can be repaired, which is only done when it is asked for. */
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'newId'>;
 
-const HOW_TO_REPAIR = 'npm run doctor -- --repair puts it right.';
-
 /** An active schedule with a moment left has its next occurrence stored. */
-export async function checkNextOccurrences(deps: Tools, isRepairing: boolean): Promise<Finding> {
+export async function checkNextOccurrences(
+	deps: Tools,
+	isRepairing: boolean,
+): Promise<CheckFinding> {
 	const { db, clock } = deps;
 	const lost = await db.transaction(async (tx) => {
 		const active = tx
@@ -40,14 +41,13 @@ export async function checkNextOccurrences(deps: Tools, isRepairing: boolean): P
 		if (isRepairing) await storeNextOccurrences(tx, deps, broken);
 		return broken.length;
 	});
-	if (lost === 0) return fine('Every active schedule knows its next moment.');
-	const what = `${lost} active schedules had lost their next moment.`;
-	if (isRepairing) return { what, advice: null, repaired: 'It is stored again.' };
-	return { what, advice: HOW_TO_REPAIR };
+	if (lost === 0) return fineCheck('next_moments');
+	const found = wrongCheck('next_moments', lost);
+	return isRepairing ? { ...found, repaired: 'It is stored again.' } : found;
 }
 
 /** A schedule that is switched off or deleted has nothing ahead. */
-export async function checkIdleSchedules(deps: Tools, isRepairing: boolean): Promise<Finding> {
+export async function checkIdleSchedules(deps: Tools, isRepairing: boolean): Promise<CheckFinding> {
 	const { db } = deps;
 	const wrong = await db.transaction(async (tx) => {
 		const idle = await tx
@@ -69,8 +69,7 @@ export async function checkIdleSchedules(deps: Tools, isRepairing: boolean): Pro
 		await withdrawNextOccurrences(tx, deps, ids);
 		return ids.length;
 	});
-	if (wrong === 0) return fine('Nothing lies ahead for schedules that are switched off.');
-	const what = `${wrong} schedules were switched off but had something ahead.`;
-	if (isRepairing) return { what, advice: null, repaired: 'It is withdrawn.' };
-	return { what, advice: HOW_TO_REPAIR };
+	if (wrong === 0) return fineCheck('idle_schedules');
+	const found = wrongCheck('idle_schedules', wrong);
+	return isRepairing ? { ...found, repaired: 'It is withdrawn.' } : found;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { readOperatorState } from '#contract/operator.ts';
 import * as setup from '#contract/setup.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,6 +10,7 @@ import { type Handler, route } from '#server/http/route.ts';
 import { keepSettings, linesOf } from '#server/settings.ts';
 import { checkAddress } from './address-check.ts';
 import { checkMedia } from './media-check.ts';
+import { readState } from './operator-state.ts';
 import { requireSetupAccess, setupKeyOf } from './setup-access.ts';
 import { changesFor, presentSetup, tryOut } from './setup-settings.ts';
 import { sendTestMail, sendTestText } from './setup-tests.ts';
@@ -23,6 +25,7 @@ export function setupRoutes(app: FastifyInstance, deps: Deps): void {
 			return undefined;
 		});
 
+	operatorRoute(readOperatorState, () => readState(deps, since));
 	operatorRoute(setup.readSetup, async () => presentSetup(deps, since));
 	operatorRoute(setup.testText, ({ body, words }) => sendTestText(deps, body, words));
 	operatorRoute(setup.testMail, ({ body, words }) => sendTestMail(deps, body, words));

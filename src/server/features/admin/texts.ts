@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { countSegments } from '#domain/segments.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Database } from '#server/db/open.ts';
-import { accounts, calls, deliveries, occurrences, usage } from '#server/db/schema.ts';
+import { accounts, calls, deliveries, mails, occurrences, usage } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { reasonWords } from '#words/en/reasons.ts';
@@ -79,12 +80,10 @@ export async function readSpend(
 	for (const { account, mails } of await mailsBetween(db, from, to, accountId)) {
 		spendOf(account).mails = mails;
 	}
-	const link = 'x'.repeat(linkLength(env));
-	for await (const { account, body, hasLink } of textsBetween(db, from, to, accountId)) {
+	for await (const { account, segments } of textsBetween({ db, env }, from, to, accountId)) {
 		const spend = spendOf(account);
 		spend.texts += 1;
-		const text = hasLink ? withLink(body, link) : body;
-		spend.segments += countSegments(text).segments;
+		spend.segments += segments;
 	}
 	const minutes = sql<number>`ceil(coalesce(sum(${calls.durationSeconds}), 0) / 60.0)::integer`;
 	const talked = await db
@@ -120,8 +119,30 @@ export async function readSpend(
 	};
 }
 
+/** What went out since midnight (UTC), with the mails to account holders. Codes are not included. */
+export async function readDay({ db, clock, env }: Tools) {
+	const now = clock.now();
+	const midnight = new Date(now.toISOString().slice(0, 'YYYY-MM-DD'.length));
+	const to = new Date(midnight.getTime() + DAY_MS);
+	const day = { texts: 0, segments: 0, mails: 0 };
+	for await (const { segments } of textsBetween({ db, env }, midnight, to)) {
+		day.texts += 1;
+		day.segments += segments;
+	}
+	for (const { mails } of await mailsBetween(db, midnight, to)) day.mails += mails;
+	const isSent = and(eq(mails.status, 'sent'), gte(mails.createdAt, midnight));
+	day.mails += await db.$count(mails, isSent);
+	return day;
+}
+
 /** Reads in batches over one connection, because a large installation's month does not fit into memory. */
-async function* textsBetween(db: Database, from: Date, to: Date, accountId: string | undefined) {
+async function* textsBetween(
+	{ db, env }: Pick<Tools, 'db' | 'env'>,
+	from: Date,
+	to: Date,
+	accountId?: string,
+) {
+	const link = 'x'.repeat(linkLength(env));
 	const BATCH = 5000;
 	let last = '00000000-0000-0000-0000-000000000000';
 	for (;;) {
@@ -145,14 +166,17 @@ async function* textsBetween(db: Database, from: Date, to: Date, accountId: stri
 			)
 			.orderBy(deliveries.id)
 			.limit(BATCH);
-		yield* rows;
+		for (const { account, body, hasLink } of rows) {
+			const text = hasLink ? withLink(body, link) : body;
+			yield { account, segments: countSegments(text).segments };
+		}
 		if (rows.length < BATCH) return;
 		last = rows.at(-1)?.id ?? last;
 	}
 }
 
 /** Invitations, reminders, messages and news that went by mail, by account. */
-function mailsBetween(db: Database, from: Date, to: Date, accountId: string | undefined) {
+function mailsBetween(db: Database, from: Date, to: Date, accountId?: string) {
 	const account = sql<string>`coalesce(${deliveries.accountId}::text, '')`;
 	return db
 		.select({ account, mails: sql<number>`count(*)::integer` })

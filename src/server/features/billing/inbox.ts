@@ -80,7 +80,8 @@ async function processEvent(deps: Deps, event: Event): Promise<void> {
 				status: isOver ? 'failed' : 'queued',
 				dueAt: retryAt(deps.clock.now(), attempts, BACK_OFF),
 			})
-			.where(eq(paymentEvents.id, eventId));
+			// It may be done all the same, if only the answer to the last COMMIT was lost.
+			.where(and(eq(paymentEvents.id, eventId), eq(paymentEvents.status, 'queued')));
 		const words = isOver ? 'payment event failed' : 'payment event will be tried again';
 		deps.log.error({ err: error, eventId, type, attempts }, words);
 	}

@@ -1,10 +1,11 @@
-import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Reason } from '#contract/reasons.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { deliveries } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Outcome } from '#server/gateways/outcome.ts';
+import type { LostText } from '#server/gateways/sms.ts';
 import { refreshAggregates } from '../occurrences/aggregates.ts';
 import { markIntroduced } from '../recipients/introduced.ts';
 import { giveBackPlaces } from '../texts/agreement.ts';
@@ -23,6 +24,8 @@ import { LOOK_UPS_MS } from './settle.ts';
 
 const AT_ONCE = 10;
 const FINAL_MS = 15 * MINUTE_MS;
+/** People are told after that time; a provider that did not answer then is asked for as long as this. */
+const LATEST_MS = 6 * HOUR_MS;
 
 export async function planLookUps(tx: Transaction, now: Date, lost: Delivery[]): Promise<void> {
 	for (const [wakeAt, group] of Map.groupBy(lost, (row) => nextLookAt(now, row))) {
@@ -50,11 +53,16 @@ async function lookUp(deps: Deps, row: Delivery): Promise<void> {
 	if (outcome.kind === 'retry_later' && (await isSamePhone(deps, submittedAt))) {
 		return sendAgain(deps, row, outcome.reason);
 	}
-	const isFinal = row.way === 'mail' || now.getTime() - submittedAt.getTime() >= FINAL_MS;
-	const change = changeOf(outcome) ?? (isFinal ? { reason: NOT_CONFIRMED } : undefined);
-	if (!change) return;
+	const sinceMs = now.getTime() - submittedAt.getTime();
+	const found = changeOf(outcome);
+	if (!found && row.way === 'text' && sinceMs < FINAL_MS) return;
+	const isAskedAgain = isUnanswered(outcome) && sinceMs < LATEST_MS;
+	// Somebody looked before, and people were told.
+	if (!found && row.settledAt && isAskedAgain) return;
+	const change = found ?? { reason: NOT_CONFIRMED };
+	const wakeAt = isAskedAgain ? row.wakeAt : null;
 	await deps.db.transaction(async (tx) => {
-		const settled = { ...change, wakeAt: null, settledAt: now };
+		const settled = { ...change, wakeAt, settledAt: found ? now : (row.settledAt ?? now) };
 		const changed = await settleUnknown(tx, row, settled);
 		if (outcome.kind === 'accepted') await markIntroduced(tx, deps, changed);
 		await fallBack(tx, deps, changed);
@@ -66,6 +74,10 @@ async function lookUp(deps: Deps, row: Delivery): Promise<void> {
 	});
 }
 
+/** The provider said nothing, so it may well have the text. */
+const isUnanswered = (outcome: Outcome) =>
+	outcome.kind === 'unknown' && outcome.reason.code === 'provider_silent';
+
 /** Nobody can be asked whether a mail arrived. */
 const lostMail: Outcome = { kind: 'unknown', reason: NOT_CONFIRMED };
 
@@ -76,7 +88,7 @@ async function findText(deps: Deps, row: Delivery, submittedAt: Date): Promise<O
 		from: row.sentFrom,
 		body: bodyOf(deps, { ...row, body: row.body ?? '' }),
 		submittedAt,
-		otherReferences: await listOtherReferences(deps, row, submittedAt),
+		...(await readOthers(deps, row, submittedAt)),
 	});
 }
 
@@ -102,21 +114,31 @@ function changeOf(outcome: Outcome): Partial<Delivery> | undefined {
 	return undefined;
 }
 
-/** Texts to that phone whose answer arrived: the provider's record of the lost one is not among theirs. */
-async function listOtherReferences(
+/**
+ * Other texts to that phone. The provider's record of the lost one is not among those whose answer
+ * arrived; of those with the same words whose answer did not, it has as many records as it took.
+ */
+async function readOthers(
 	{ db }: Deps,
-	{ address }: Delivery,
+	{ id, address, body, linkId }: Delivery,
 	submittedAt: Date,
-): Promise<string[]> {
+): Promise<Pick<LostText, 'otherReferences' | 'alike'>> {
 	const rows = await db
-		.select({ reference: deliveries.reference })
+		.select()
 		.from(deliveries)
 		.where(
 			and(
 				eq(deliveries.address, address),
-				isNotNull(deliveries.reference),
 				gte(deliveries.submittedAt, new Date(submittedAt.getTime() - FINAL_MS)),
 			),
-		);
-	return rows.flatMap(({ reference }) => reference ?? []);
+		)
+		.orderBy(deliveries.submittedAt, deliveries.id);
+	const alike = rows.filter(
+		(row) =>
+			['submitting', 'unknown'].includes(row.status) && row.body === body && row.linkId === linkId,
+	);
+	return {
+		otherReferences: rows.flatMap(({ reference }) => reference ?? []),
+		alike: { all: alike.length, before: alike.findIndex((row) => row.id === id) },
+	};
 }

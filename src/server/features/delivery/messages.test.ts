@@ -125,9 +125,14 @@ describe('a message that is due', () => {
 		await schedule.create({ recipientIds: [rosa._id] });
 		app.deps.clock.set(NINE);
 		const statuses = async () => (await db.select().from(deliveries)).map(({ status }) => status);
-		const sms = { ...app.deps.sms, send: () => new Promise<never>(() => {}) };
-		void sendDue({ ...app.deps, sms });
-		await expect.poll(statuses).toEqual(['submitting']);
+		const isSending = Promise.withResolvers<void>();
+		const send = () => {
+			isSending.resolve();
+			return new Promise<never>(() => {});
+		};
+		void sendDue({ ...app.deps, sms: { ...app.deps.sms, send } });
+		await isSending.promise;
+		expect(await statuses()).toEqual(['submitting']);
 		app.deps.clock.advance(MINUTE_MS);
 		await run();
 		expect(await statuses()).toEqual(['unknown']);

@@ -77,6 +77,58 @@ describe('what the provider answers', () => {
 		expect(await told()).toEqual([expect.stringContaining('not confirmed')]);
 	});
 
+	test('[D9b] a provider that cannot be asked for 15 minutes is asked later, and what it says counts', async () => {
+		await only('15005550026');
+		const { sms } = app.deps;
+		const silent = { kind: 'unknown', reason: { code: 'provider_silent', said: '503' } } as const;
+		app.deps.sms = { ...sms, find: async () => silent };
+		await at(NINE);
+		for (let minutes = 0; minutes < 40; minutes += 5) {
+			app.deps.clock.advance(5 * MINUTE_MS);
+			await run();
+		}
+		expect(await first()).toMatchObject({ status: 'failed', reason: { code: 'not_confirmed' } });
+		expect(await told()).toHaveLength(1);
+		app.deps.sms = sms;
+		app.deps.clock.advance(16 * MINUTE_MS);
+		await run();
+		expect(await first()).toMatchObject({ status: 'sent', reason: null });
+		expect(await db.select().from(deliveries)).toMatchObject([
+			{ status: 'delivered', attempts: 1, wakeAt: null },
+		]);
+	});
+
+	test('a provider that is never heard of is not asked for ever', async () => {
+		await only('15005550026');
+		const silent = { kind: 'unknown', reason: { code: 'provider_silent', said: '503' } } as const;
+		app.deps.sms = { ...app.deps.sms, find: async () => silent };
+		await at(NINE);
+		for (const hours of [1, 6]) {
+			app.deps.clock.advance(hours * HOUR_MS);
+			await run();
+		}
+		expect(await db.select().from(deliveries)).toMatchObject([{ status: 'unknown', wakeAt: null }]);
+		expect(await told()).toHaveLength(1);
+	});
+
+	test('two lost texts with the same words are looked for as two', async () => {
+		const nana = await only('15005550026');
+		await schedule.create({ recipientIds: [nana._id] });
+		const { sms } = app.deps;
+		const alike: unknown[] = [];
+		const find: typeof sms.find = async (text) => {
+			alike.push(text.alike);
+			return sms.find(text);
+		};
+		app.deps.sms = { ...sms, find };
+		await at(NINE);
+		app.deps.clock.advance(31_000);
+		await run();
+		expect(alike).toHaveLength(2);
+		expect(alike).toContainEqual({ all: 2, before: 0 });
+		expect(alike).toContainEqual({ all: 2, before: 1 });
+	});
+
 	test('[D9b] a lost answer that is never found leaves the message sent if others have it', async () => {
 		const nana = await buildRecipient(app, account, { phoneNumber: '15005550026' });
 		await schedule.create({ recipientIds: [rosa._id, nana._id] });
@@ -115,7 +167,7 @@ describe('what the provider answers', () => {
 		const [row] = await db.select().from(deliveries);
 		const text = { ...row, submittedAt: new Date(NINE), isFirst: false } as Submitted;
 		const attempt = (attempt: number, outcome: Settlement['outcome']) =>
-			settle(app.deps, { id: app.deps.newId(), texts: [text] }, [
+			settle(app.deps, { id: app.deps.newId(), texts: [text], leaseMs: 0 }, [
 				{ text: { ...text, attempt }, outcome },
 			]);
 		await attempt(1, late);

@@ -25,12 +25,14 @@ import { wordMail } from './mail-words.ts';
 import { takeTurn } from './rates.ts';
 import { chooseNumbers } from './sending-numbers.ts';
 import { type Settlement, settle } from './settle.ts';
+import { asLongAsItTakes, inSlices } from './slices.ts';
 import { type Submitted, type WordedText, wordTexts } from './words.ts';
 
 /**
- * Hands texts to the provider, and mails to the mail server. `submitting` is committed before the provider is called, so a process
- * that dies in between leaves an unknown outcome and never a second text. An outcome is written for
- * one attempt, so a stalled process cannot overwrite its successor's.
+ * Hands texts to the provider, and mails to the mail server. `submitting` is committed before, and a mark
+ * before each slice of them, so a process that dies leaves an unknown outcome for that slice and never a
+ * second text. An outcome is written for one attempt, so a stalled process cannot overwrite its
+ * successor's.
  */
 
 /**
@@ -66,16 +68,14 @@ export async function handOverAll(deps: Deps, handOver: HandOver<Submitted>): Pr
 		deps,
 		ready.filter(({ id, way }) => way === 'text' && !held.has(id)),
 	);
-	const settlements = await Promise.all(
-		texts.map(async (text): Promise<Settlement> => {
-			const heldBack = held.get(text.id);
-			const outcome =
-				refused.get(text.id) ??
-				heldBack?.outcome ??
-				(await sendOne(deps, text, numbers.get(text.id)));
-			return { text, outcome, heldBy: heldBack?.by };
-		}),
-	);
+	const settlements = await inSlices(deps, { ...handOver, texts }, async (text) => {
+		const heldBack = held.get(text.id);
+		const outcome =
+			refused.get(text.id) ??
+			heldBack?.outcome ??
+			(await sendOne(deps, text, numbers.get(text.id)));
+		return { text, outcome, heldBy: heldBack?.by };
+	});
 	const untaken = settlements.filter(
 		({ outcome, heldBy }) => !heldBy && outcome.kind === 'retry_later',
 	);
@@ -83,7 +83,7 @@ export async function handOverAll(deps: Deps, handOver: HandOver<Submitted>): Pr
 		deps,
 		untaken.map(({ text }) => text),
 	);
-	await settle(deps, handOver, settlements);
+	await asLongAsItTakes(deps, () => settle(deps, handOver, settlements));
 	count(deps, settlements);
 }
 

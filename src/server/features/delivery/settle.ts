@@ -42,7 +42,8 @@ export async function settle(
 	const now = deps.clock.now();
 	const changes = settlements.map((each) => ({ ...each, change: changeOf(now, each) }));
 	await inBatch(deps.db, async (tx) => {
-		await endHandOver(tx, handOver);
+		// What was not begun is left to the lease's end.
+		if (settlements.length === handOver.texts.length) await endHandOver(tx, handOver);
 		const written = await settleDeliveries(tx, changes);
 		await tellOfSilence(tx, deps, settlements);
 		await followUp(

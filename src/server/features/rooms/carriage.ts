@@ -1,3 +1,4 @@
+import { logFailure } from '#server/db/away.ts';
 import { CARRIERS } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Attendance, Attendee, AttendingBrowser, EngineRef } from '#server/media/engine.ts';
@@ -51,7 +52,7 @@ export function createCarriage(deps: Deps): Carriage {
 	/** One look after the other. */
 	function look(): void {
 		looking = looking.then(lookOnce).catch((error) => {
-			deps.log.error({ err: error }, 'media server');
+			logFailure(deps, error, 'media server');
 		});
 	}
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Heartbeat } from '#contract/room-messages.ts';
 import { anyOf } from '#server/db/any-of.ts';
+import { logFailure } from '#server/db/away.ts';
 import { givenRows, jsonColumn } from '#server/db/given-rows.ts';
 import { roomConnections } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -49,7 +50,7 @@ export function createHeartbeats(deps: Deps): Heartbeats {
 				for (const beat of await write(deps, beats)) keep(beat);
 			} catch (error) {
 				// The database may be away for a moment. What the pages said stays true.
-				deps.log.error({ err: error }, 'heartbeats');
+				logFailure(deps, error, 'heartbeats');
 				if (stopping.signal.aborted) return;
 				for (const beat of beats.values()) keep(beat);
 			}
@@ -142,7 +143,7 @@ async function tell(deps: Deps, { present, heartbeat, answer }: Beat, hasMedia: 
 			await recordMedia(deps, present, isHeardByBoth(present));
 		}
 	} catch (error) {
-		deps.log.error({ err: error }, 'heartbeats');
+		logFailure(deps, error, 'heartbeats');
 	}
 	answer(true);
 }

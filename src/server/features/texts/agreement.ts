@@ -25,6 +25,10 @@ export type Place = number | null;
 export const asks = (place: Place) => place === MOST_UNANSWERED;
 export const mayNotBeSent = (place: Place) => place !== null && place > MOST_UNANSWERED;
 
+/** Whether it was counted among the few, as it may be sent. */
+export const holdsPlace = ({ place }: { place: Place }) =>
+	place !== null && place <= MOST_UNANSWERED;
+
 interface Addressed {
 	accountId: string | null;
 	address: string;
@@ -63,7 +67,7 @@ type Placed = Addressed & { place: Place };
 
 /** For texts that the provider certainly did not take. */
 export async function giveBackPlaces(tx: Transaction, texts: Placed[]): Promise<void> {
-	const held = texts.filter(({ place }) => place !== null && place <= MOST_UNANSWERED);
+	const held = texts.filter(holdsPlace);
 	if (held.length === 0) return;
 	const counts = Map.groupBy(held, keyOf);
 	await lockPairs(tx, held);

@@ -25,12 +25,15 @@ beforeEach(async () => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	answer = resolve;
 	const { sms } = app.deps;
+	const isSending = Promise.withResolvers<void>();
 	const send: typeof sms.send = async (text) => {
+		isSending.resolve();
 		await promise;
 		return sms.send(text);
 	};
 	sent = sendDue({ ...app.deps, sms: { ...sms, send } });
-	await expect.poll(statuses).toEqual(['submitting']);
+	await isSending.promise;
+	expect(await statuses()).toEqual(['submitting']);
 });
 
 const statuses = async () => (await db.select().from(deliveries)).map(({ status }) => status);

@@ -105,6 +105,10 @@ export const deliveries = pgTable(
 export const handOvers = pgTable('hand_overs', {
 	id: uuid('id').primaryKey(),
 	deliveryIds: uuid('delivery_ids').array().notNull(),
+	/** How many of them, in their order, may be in the provider's hands; null for all of them. */
+	begun: integer('begun'),
+	/** How many of the first ones took a place: see agreement.ts. */
+	placed: integer('placed').notNull().default(0),
 	/** When the process is taken for dead. */
 	leaseUntil: instant('lease_until').notNull(),
 });

@@ -1,6 +1,9 @@
+import * as operatorWords from '#language/app/screens/operator.ts';
 import * as words from '#language/app/screens/setup.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
 import { KeyForm } from '#web/ui/key-form.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import classes from './setup.module.css';
@@ -45,7 +48,15 @@ export function Component() {
 	}
 	const setup = { key, state, ask, waitForStart };
 	return (
-		<Page title={words.title} intro={words.intro}>
+		<Page
+			title={words.title}
+			intro={words.intro}
+			tools={
+				<LinkButton look="quiet" to={paths.operator}>
+					{operatorWords.fromSetup}
+				</LinkButton>
+			}
+		>
 			<div className={classes.sections}>
 				<TextsSection setup={setup} />
 				<MailSection setup={setup} />

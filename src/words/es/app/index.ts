@@ -1,6 +1,7 @@
 /** What the server says to account holders in Spanish, and what several pages say. Each page has its own words in screens/. */
 export * as agreement from './agreement.ts';
 export * as answers from './answers.ts';
+export * as checks from './checks.ts';
 export * as details from './details.ts';
 export * as few from './few.ts';
 export * as fields from './fields.ts';

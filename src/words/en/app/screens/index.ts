@@ -37,6 +37,7 @@ export * as month from './month.ts';
 export * as moveMoment from './move-moment.ts';
 export * as notices from './notices.ts';
 export * as onboarding from './onboarding.ts';
+export * as operator from './operator.ts';
 export * as pause from './pause.ts';
 export * as pauseDialog from './pause-dialog.ts';
 export * as person from './person.ts';

@@ -1,0 +1,7 @@
+/* Runs while the app's code is still on its way: asks who is signed in, and for what the page shows. */
+import { askEarly } from '#web/lib/early-replies.ts';
+import { earlyRequests } from '#web/lib/early-requests.ts';
+import { readToken } from '#web/lib/token.ts';
+
+const token = readToken();
+if (token !== null) askEarly(token, earlyRequests(location));

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, inject } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { deliveries, mails } from '#server/db/schema.ts';
+import { readTables } from '#tests/interleavings/footprints.ts';
+import { dropSaved, saveRows } from '#tests/interleavings/saved-rows.ts';
+import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { chooseCuts } from './choose.ts';
+import { type Cut, type CutProcess, startCutProcess } from './cutter.ts';
+import { keepFigures } from './figures.ts';
+import { findWrongs } from './promises.ts';
+import { beginningOf, startProviders, type Taken } from './providers.ts';
+import { settleDown } from './restart.ts';
+import { readLines } from './rows.ts';
+import { hasAnswered, type Outcome, verdictOn, type Whole } from './verdict.ts';
+
+/** The state in which a command is given. */
+export interface Start {
+	at: Date;
+	ledger: readonly Taken[];
+	restore(): Promise<void>;
+}
+
+export interface Command {
+	from: Start;
+	/** Resolves with the reply's status, where it is a request. */
+	run(app: TestApp): Promise<number | undefined>;
+	/** Who asked does so again when there was no answer, and it counts once. */
+	isRepeated?: boolean;
+}
+
+/** Lets commands be cut; `main` has built what they are about. */
+export async function buildCutWorld(db: Database, main: TestApp, name: string) {
+	const { clock, sms, mail, payments } = main.deps;
+	const tables = await readTables(db);
+	const providers = startProviders(clock);
+	const { ledger } = providers;
+	const config = { ...inject('postgres'), database: await nameOf(db) };
+	const kept: string[] = [];
+	const figures = keepFigures(name);
+	afterAll(async () => {
+		for (const each of kept) await dropSaved(db, each);
+	});
+
+	/** A process of its own; the providers, and what they store in their sandboxes, are outside of it. */
+	const depsOf = (process?: CutProcess) =>
+		testDeps(
+			{
+				db: process?.db ?? db,
+				clock,
+				payments,
+				...providers.gatewaysOf({ sms, mail }, process?.unlessDead),
+			},
+			// Nobody really waits for a turn.
+			{ TEXTS_PER_SECOND: '2000' },
+		);
+
+	async function give({ run }: Command, process?: CutProcess): Promise<number | undefined> {
+		const app = await testApp(depsOf(process));
+		const over = run(app)
+			.catch(() => undefined)
+			.then((status) => ({ status }));
+		const answer = await Promise.race([over, process?.died].filter(Boolean));
+		if (answer) await app.app.close();
+		return answer?.status;
+	}
+
+	async function restart(command?: Command): Promise<Omit<Outcome, 'status' | 'isCut'>> {
+		clock.advance(1_000);
+		if (command) await give(command);
+		const deps = depsOf();
+		await settleDown(deps);
+		return {
+			lines: await readLines(db, tables, ledger),
+			texts: await listTexts(),
+			wrongs: await findWrongs(deps, ledger),
+			hasUnknown: (await db.$count(deliveries, eq(deliveries.status, 'unknown'))) > 0,
+		};
+	}
+
+	/** To people, apart from the news that only the account holder gets. */
+	async function listTexts(): Promise<string[]> {
+		const news = new Set((await db.select({ id: mails.id }).from(mails)).map(({ id }) => id));
+		return ledger.filter(({ id }) => !news.has(id)).map(beginningOf);
+	}
+
+	async function begin({ from }: Command): Promise<void> {
+		await from.restore();
+		clock.set(from.at.toISOString());
+		ledger.splice(0, Number.POSITIVE_INFINITY, ...from.ledger);
+	}
+
+	async function outcomeOf(command: Command, cut?: Cut): Promise<Outcome & { asked: string[] }> {
+		await begin(command);
+		const process = startCutProcess(config, db.$client, cut);
+		const status = await give(command, process);
+		const isGivenBack = await process.close();
+		const isAgain = command.isRepeated && !hasAnswered({ status });
+		const left = await restart(isAgain ? command : undefined);
+		if (!isGivenBack) left.wrongs.push('the broken connection was never given back');
+		return { ...left, status, isCut: process.isCut(), asked: process.statements };
+	}
+
+	return {
+		/** Saves the present state. */
+		async keep(state: string): Promise<Start> {
+			kept.push(state);
+			const restore = await saveRows(db, tables, state);
+			return { at: clock.now(), ledger: [...ledger], restore };
+		},
+		/** Hands over to the providers here, not to the sandboxes. */
+		depsOf: () => depsOf(),
+		/** What is wrong with the command, wherever it is cut. */
+		async findWrongs(command: Command, { isWhole = figures.isWhole } = {}): Promise<string[]> {
+			const done = await outcomeOf(command);
+			// What is repeated is done in the end.
+			let undone: Whole = done;
+			const wrongs = [...done.wrongs];
+			if (!command.isRepeated) {
+				await begin(command);
+				const left = await restart();
+				wrongs.push(...left.wrongs);
+				undone = left;
+			}
+			const cuts = chooseCuts(done.asked, isWhole);
+			for (const cut of cuts) {
+				const found = await outcomeOf(command, cut);
+				const said = verdictOn(found, done, undone);
+				if (said.length > 0) wrongs.push([placeOf(cut, done.asked), ...said].join('\n  '));
+			}
+			figures.count(done.asked.length, cuts.length);
+			return wrongs;
+		},
+		async cutAnywhere(command: Command): Promise<void> {
+			expect(await this.findWrongs(command)).toEqual([]);
+		},
+	};
+}
+
+function placeOf({ at, when, form }: Cut, asked: string[]): string {
+	const text = asked[at]?.trim() ?? '';
+	return `${form} cut ${when} statement ${at + 1} of ${asked.length}, ${text.slice(0, 70)}`;
+}
+
+async function nameOf(db: Database): Promise<string> {
+	const { rows } = await db.$client.query<{ name: string }>('select current_database() as name');
+	return String(rows[0]?.name);
+}
