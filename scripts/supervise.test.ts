@@ -47,7 +47,7 @@ test('a server that dies by itself is started again, five times', async () => {
 
 test('one that dies once goes on after that, until it is stopped', async () => {
 	const server = run(
-		`${ready} setInterval(() => {}, 1000); process.on('SIGINT', () => process.exit(0));`,
+		`process.on('SIGINT', () => process.exit(0)); setInterval(() => {}, 1000); ${ready}`,
 	);
 	const pids = () => [...server.output().matchAll(/ready (\d+)/g)].map(([, pid]) => Number(pid));
 	await expect.poll(pids).toHaveLength(1);
