@@ -41,7 +41,7 @@ test('the dashboard of a newcomer: loading, empty, offline, broken', async ({
 	await page.context().setOffline(false);
 
 	await page.unrouteAll();
-	const broken = "export function Component() { throw new Error('broken'); }";
+	const broken = "export const t = { Component() { throw new Error('broken'); } };";
 	await page.route('**/recipients-page-*.js', (route) =>
 		route.fulfill({ contentType: 'text/javascript', body: broken }),
 	);
