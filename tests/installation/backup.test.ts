@@ -62,7 +62,7 @@ describe('npm run backup and restore', () => {
 		expect(proof).toMatchObject({ code: 0, errors: '' });
 		expect(proof.output).toMatch(/^Proven: all \d+ rows, as they were at /m);
 		const doctor = await runCommandProcess('doctor', [], { DATA_DIR: first });
-		expect(doctor.output).toContain(`The last proven backup is 0 days old: ${file}.`);
+		expect(doctor.output).toContain('The last proven backup is 0 days old.');
 		const sealedOtherwise = { DATA_DIR: first, BACKUP_PASSPHRASE: 'some other passphrase' };
 		const unfit = await runCommandProcess('backup', ['--verify', file], sealedOtherwise);
 		expect(unfit).toMatchObject({ code: 1 });
