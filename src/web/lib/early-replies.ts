@@ -11,11 +11,16 @@ export function askEarly(bearer: string, urls: readonly string[]): void {
 	token = bearer;
 	const headers = headersOf(bearer);
 	for (const url of urls) {
-		const reply = fetch(url, { headers });
+		const reply = fetch(url, { headers }).then(readWhole);
 		// If nobody takes it, nobody needs to know that it failed.
 		reply.catch(() => {});
 		replies.set(url, { reply, until: performance.now() + FRESH_MS });
 	}
+}
+
+/** An answer that nobody takes is read all the same, or its connection would stay open. */
+async function readWhole(response: Response): Promise<Response> {
+	return new Response(await response.arrayBuffer(), response);
 }
 
 export function headersOf(bearer: string | null): Record<string, string> {

@@ -18,7 +18,7 @@ const atOnce: Record<string, readonly string[]> = {
 		'/api/messages?limit=1&status=sent',
 	],
 	[paths.recipients]: [recipients],
-	[paths.schedules]: [schedules, recipients],
+	[paths.schedules]: [schedules],
 	[paths.newSchedule]: [recipients],
 	[paths.calls]: [recipients, '/api/calls?limit=25&gathered=true'],
 	[paths.messages]: [recipients, '/api/messages?limit=50'],
