@@ -59,7 +59,12 @@ test('a paused schedule, and days off', async ({ signedIn: page, app, account })
 		new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 	const { _id } = await addSchedule(app, account, people, { ...daily, startDate: today });
 	await visit(page, 'settings', 'Settings');
-	const unfold = () => page.getByText('See and change').click();
+	// On a busy machine the page may still be rendered anew when it is clicked for the first time.
+	const unfold = () =>
+		expect(async () => {
+			await page.getByText('See and change').click();
+			await expect(page.locator('details[open]').first()).toBeVisible({ timeout: 5_000 });
+		}).toPass();
 	await unfold();
 	await lookAt(page, 'No days off yet.');
 	await button(page, 'Add days off').click();
