@@ -1,6 +1,6 @@
 import { moveMoment, pauseSchedule, saveDaysOff, skipMoment } from '#contract/calendar.ts';
 import { listSchedules } from '#contract/schedules.ts';
-import { test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { remindEveryone } from '#tests/support/history.ts';
 import { addRecipients, addSchedule, planCall } from '../journeys/schedules-steps.ts';
 import { breakNetwork, button, lookAt, lookAtDialog, visit } from './tour-steps.ts';
