@@ -32,7 +32,7 @@ interface Tally {
 interface Step {
 	name: string;
 	run: (output: Output) => Promise<Tally>;
-	/** Begin together with this step. Each is also a step of its own, later. */
+	/** Begin together with this step, if they are steps of this run: each has its own turn later. */
 	beside?: Step[];
 }
 /** Where programs print: on the screen, or into the file of a step that runs beside another. */
@@ -46,6 +46,7 @@ let webApp: Promise<Tally> | undefined;
 
 const deadCode: Step = { name: 'Dead code', run: (output) => command(['knip'], output) };
 const lockfile: Step = { name: 'Lockfile', run: checkLockfile };
+const faults: Step = { name: 'Faults', run: (output) => vitest('faults', output) };
 const check: Step[] = [
 	{ name: 'Lint', run: () => command(['biome', 'ci']), beside: [deadCode, lockfile] },
 	{ name: 'Types: server', run: () => command(['tsc', '-p', 'tsconfig.server.json']) },
@@ -55,17 +56,8 @@ const check: Step[] = [
 	{ name: 'Types: journeys', run: () => command(['tsc', '-p', 'tsconfig.journeys.json']) },
 	deadCode,
 	lockfile,
-	{ name: 'Unit and API tests', run: () => vitest('unit') },
-];
-const faults: Step[] = [
-	{
-		name: 'Faults',
-		run: () => {
-			// Half of this step is waiting for the dead to be missed, so the web app is built beside it.
-			getWebApp().catch(() => {});
-			return vitest('faults');
-		},
-	},
+	// Half of the faults is waiting for the dead to be missed.
+	{ name: 'Unit and API tests', run: () => vitest('unit'), beside: [faults] },
 ];
 const journeys: Step[] = [
 	{ name: 'Browser', run: getBrowser },
@@ -110,7 +102,7 @@ const [mode = 'check', option] = process.argv.slice(2);
 const onlyRest = mode === 'full' && option === '--rest';
 const steps = [
 	...(onlyRest ? [] : check),
-	...(mode === 'check' || onlyRest ? [] : [...faults, ...journeys, ...acceptance]),
+	...(mode === 'check' || onlyRest ? [] : [faults, ...journeys, ...acceptance]),
 	...(mode === 'full' ? rest : []),
 ];
 
@@ -127,6 +119,7 @@ for (const step of steps) {
 	console.log(`\n━━ ${name}`);
 	const startedAt = performance.now();
 	for (const other of step.beside ?? []) {
+		if (!steps.includes(other)) continue;
 		begun.set(other, outcomeOf(other, openSync(printedBy(other), 'w')));
 	}
 	const tally = await (begun.get(step) ?? outcomeOf(step, 'inherit'));
