@@ -31,6 +31,7 @@ describe('each table', () => {
 		['drizzle, over several', 'await tx\n\t.insert(calls)\n\t.values(rows);'],
 		['drizzle, from a namespace', 'await deps.db.delete(schema.calls);'],
 		['a helper', 'await insertRows(tx, calls, rows);'],
+		['a helper for several tables', 'insertTogether(tx, [insertion(calls, rows)]);'],
 		['a removal', 'await removeInBatches(deps, calls, isOld);'],
 		['SQL with the table put in', `sql\`insert into \${calls} (id) values (\${id})\``],
 		['SQL with its name', "sql`update calls c set notes = ''`"],

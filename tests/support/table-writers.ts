@@ -45,7 +45,8 @@ export function tablesIn(sources: Sources): Table[] {
 }
 
 const inDrizzle = /(\b(?:db|tx)\s*)?\.(?:insert|update|delete)\(\s*([\w.]+)\s*\)/g;
-const byHelper = /\b(?:insertRows|removeInBatches|removeAdded|putBack)\(\s*[\w.]+,\s*([\w.]+)/g;
+const byHelper =
+	/\b(?:insertion\(|(?:insertRows|removeInBatches|removeAdded|putBack)\(\s*[\w.]+,)\s*([\w.]+)/g;
 /** A table's name, or a template's placeholder for it. */
 const table = String.raw`(?:\$\{([^}]+)\}|(?:"?public"?\.)?"?([a-z_]+)"?)`;
 const inSql = [

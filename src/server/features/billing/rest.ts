@@ -17,16 +17,18 @@ export function restsBecause(plan: PlanInForce, kind: UsageKind): AccountRest | 
 	return plan.phoneProven ? null : 'phone_unproven';
 }
 
-/** Ends a request that would call or text people for an account that rests. */
+/** Ends a request that would call or text people for an account that rests; returns the plan of any other. */
 export async function refuseWhileResting(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
 	kind: UsageKind,
-): Promise<void> {
-	const reason = restsBecause(await getPlanInForce(tx, deps, accountId), kind);
+): Promise<PlanInForce> {
+	const plan = await getPlanInForce(tx, deps, accountId);
+	const reason = restsBecause(plan, kind);
 	if (reason === 'no_plan') throw needsPlan(kind);
 	if (reason === 'phone_unproven') throw unproven();
+	return plan;
 }
 
 /** The same for a call that is going on: it was paid for, so the plan does not matter. */

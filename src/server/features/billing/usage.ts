@@ -23,15 +23,16 @@ export type Reservation = { ok: boolean; month: string };
 export const limitOf = (kind: UsageKind, { textsPerMonth, callsPerMonth }: PlanLimits) =>
 	kind === 'message' ? textsPerMonth : callsPerMonth;
 
-/** All of the amount or nothing. One statement decides, so that no number of senders exceeds the limit. */
+/** All of the amount or nothing; the plan is read unless it is given. One statement decides, so that no number of senders exceeds the limit. */
 export async function reserveUsage(
 	tx: Transaction,
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
 	kind: UsageKind,
 	amount: number,
+	plan?: PlanInForce,
 ): Promise<Reservation> {
-	const { limits, month } = await getPlanInForce(tx, deps, accountId);
+	const { limits, month } = plan ?? (await getPlanInForce(tx, deps, accountId));
 	const limit = limitOf(kind, limits);
 	if (amount > limit) return { ok: false, month };
 	const reserved = await tx
@@ -126,8 +127,9 @@ export async function reserveOrRefuse(
 	accountId: string,
 	kind: UsageKind,
 	needed: number,
+	plan?: PlanInForce,
 ): Promise<string> {
-	const reserved = await reserveUsage(tx, deps, accountId, kind, needed);
+	const reserved = await reserveUsage(tx, deps, accountId, kind, needed, plan);
 	if (reserved.ok) return reserved.month;
 	const { tier, usage } = await getPlan(tx, deps, accountId);
 	const { limit, remaining } = usage[kind];

@@ -29,8 +29,16 @@ export async function sendQuickMessage(
 	accountId: string,
 	input: { recipientIds: string[]; messageContent: string },
 ): Promise<ListedMessage> {
-	const messageId = await storeQuickMessage(tx, deps, accountId, input);
-	return getMessage(tx, accountId, messageId);
+	const { occurrence, message, recipients } = await storeQuickMessage(tx, deps, accountId, input);
+	return {
+		...message,
+		occurrence,
+		schedule: null,
+		isCheckIn: false,
+		ladders: [],
+		recipients: recipients.map((person) => ({ ...person, answer: null })),
+		latestTexts: [],
+	};
 }
 
 /** Adds a round: to the people whom a failed message did not reach, or to everyone. */
@@ -46,7 +54,7 @@ export async function resendMessage(
 	// Read again: while we waited for the lock, someone may have sent it.
 	const message = await getMessage(tx, accountId, messageId);
 	refuseResend(message);
-	await refuseWhileResting(tx, deps, accountId, 'message');
+	const plan = await refuseWhileResting(tx, deps, accountId, 'message');
 
 	const chosen = recipientIds && (await getChosenRecipients(tx, accountId, recipientIds));
 	const people = (await listThoseToSendTo(tx, deps, message)).filter(
@@ -55,7 +63,7 @@ export async function resendMessage(
 	if (people.length === 0) {
 		throw new AppError('nobody_to_send_to');
 	}
-	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', people.length);
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', people.length, plan);
 	await takeBackIn(
 		tx,
 		messageId,

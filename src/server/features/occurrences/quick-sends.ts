@@ -1,3 +1,4 @@
+import { insertion, insertTogether } from '#server/db/insert-together.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { calls, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import { changesOf, DUE, signal } from '#server/db/signals.ts';
@@ -17,53 +18,78 @@ import { countReachable } from './reachable.ts';
 
 type Tools = Pick<Deps, 'clock' | 'newId' | 'env'>;
 
-/** Returns the message's id. */
+interface QuickMessage {
+	occurrence: typeof occurrences.$inferSelect;
+	message: typeof messages.$inferSelect;
+	recipients: (typeof messageRecipients.$inferSelect)[];
+}
+
+/** Returns the rows as they are stored. */
 export async function storeQuickMessage(
 	tx: Transaction,
 	deps: Tools,
 	accountId: string,
 	{ recipientIds, messageContent }: { recipientIds: string[]; messageContent: string },
-): Promise<string> {
+): Promise<QuickMessage> {
 	await lockAccount(tx, accountId);
 	const chosen = await getChosenRecipients(tx, accountId, recipientIds);
-	await refuseWhileResting(tx, deps, accountId, 'message');
-	const usageAmount = await countReachable(tx, deps, accountId, chosen);
-	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', usageAmount);
-	const now = deps.clock.now();
-	const occurrenceId = deps.newId();
-	const messageId = deps.newId();
-	await tx.insert(occurrences).values({
-		id: occurrenceId,
+	const plan = await refuseWhileResting(tx, deps, accountId, 'message');
+	const usageAmount = await countReachable(tx, deps, accountId, chosen, plan);
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'message', usageAmount, plan);
+	const occurrence = newQuickSend(deps, { accountId, kind: 'message', usageMonth, usageAmount });
+	const message = {
+		id: deps.newId(),
 		accountId,
-		kind: 'message',
+		occurrenceId: occurrence.id,
+		content: messageContent,
+		status: 'scheduled' as const,
+		sentAt: null,
+		reason: null,
+		oldReason: null,
+		changedAt: occurrence.createdAt,
+		createdAt: occurrence.createdAt,
+	};
+	const recipients = chosen.map(({ id: recipientId, name, phone }, position) => ({
+		messageId: message.id,
+		recipientId,
+		accountId,
+		name,
+		phone,
+		position,
+		leftOutReason: null,
+		oldLeftOutReason: null,
+	}));
+	await insertTogether(tx, [
+		insertion(occurrences, [occurrence]),
+		insertion(messages, [message]),
+		insertion(messageRecipients, recipients),
+	]);
+	await signal(tx, DUE, changesOf(accountId));
+	return { occurrence, message, recipients };
+}
+
+type QuickSendOf = Pick<
+	QuickMessage['occurrence'],
+	'accountId' | 'kind' | 'usageMonth' | 'usageAmount'
+>;
+
+function newQuickSend({ newId, clock }: Tools, given: QuickSendOf): QuickMessage['occurrence'] {
+	const now = clock.now();
+	return {
+		id: newId(),
+		scheduleId: null,
+		...given,
+		day: null,
 		dueAt: now,
 		startsAt: now,
 		status: 'scheduled',
-		usageMonth,
-		usageAmount,
+		reason: null,
+		oldReason: null,
+		movedTo: null,
+		dispatchedAt: null,
+		invitation: null,
 		createdAt: now,
-	});
-	await tx.insert(messages).values({
-		id: messageId,
-		accountId,
-		occurrenceId,
-		content: messageContent,
-		status: 'scheduled',
-		changedAt: now,
-		createdAt: now,
-	});
-	await tx.insert(messageRecipients).values(
-		chosen.map(({ id, name, phone }, position) => ({
-			messageId,
-			recipientId: id,
-			accountId,
-			name,
-			phone,
-			position,
-		})),
-	);
-	await signal(tx, DUE, changesOf(accountId));
-	return messageId;
+	};
 }
 
 /** Returns the occurrence's id. */
@@ -76,31 +102,19 @@ export async function storeQuickCall(
 	const holder = await lockAccount(tx, accountId);
 	const chosen = await getChosenRecipients(tx, accountId, recipientIds);
 	refuseLargeCall(deps, { chosen, holder, holderTakesPart: true });
-	await refuseWhileResting(tx, deps, accountId, 'call');
-	await countReachable(tx, deps, accountId, chosen);
+	const plan = await refuseWhileResting(tx, deps, accountId, 'call');
+	await countReachable(tx, deps, accountId, chosen, plan);
 	// A group call counts once, however many people are in it.
-	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1);
-	const now = deps.clock.now();
-	const occurrenceId = deps.newId();
-	await tx.insert(occurrences).values({
-		id: occurrenceId,
-		accountId,
-		kind: 'call',
-		dueAt: now,
-		startsAt: now,
-		status: 'scheduled',
-		usageMonth,
-		usageAmount: 1,
+	const usageAmount = 1;
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', usageAmount, plan);
+	const occurrence = {
+		...newQuickSend(deps, { accountId, kind: 'call', usageMonth, usageAmount }),
 		invitation: messageContent?.trim() || null,
-		createdAt: now,
-	});
-	await tx
-		.insert(calls)
-		.values(
-			chosen.map(({ id: recipientId, name, phone }) =>
-				newCall(deps, { accountId, occurrenceId, recipientId, name, phone }),
-			),
-		);
+	};
+	const called = chosen.map(({ id: recipientId, name, phone }) =>
+		newCall(deps, { accountId, occurrenceId: occurrence.id, recipientId, name, phone }),
+	);
+	await insertTogether(tx, [insertion(occurrences, [occurrence]), insertion(calls, called)]);
 	await signal(tx, DUE, changesOf(accountId));
-	return occurrenceId;
+	return occurrence.id;
 }

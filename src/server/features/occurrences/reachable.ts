@@ -3,8 +3,9 @@ import type { Resting } from '#contract/reasons.ts';
 import { type Reach, reachesOf, spread } from '#domain/ways.ts';
 import type { Transaction } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import type { PlanInForce } from '../billing/plan.ts';
 import type { RecipientRow } from '../recipients/queries.ts';
-import { listResting } from '../recipients/resting.ts';
+import { listRestingBy } from '../recipients/resting.ts';
 import { readRefusals } from '../texts/opt-outs.ts';
 import { MAIL_RETURNED } from '../texts/reasons.ts';
 
@@ -13,11 +14,12 @@ import { MAIL_RETURNED } from '../texts/reasons.ts';
 /** How many of the chosen people can be sent something; refuses if nobody can. */
 export async function countReachable(
 	tx: Transaction,
-	deps: Pick<Deps, 'clock' | 'env'>,
+	deps: Pick<Deps, 'env'>,
 	accountId: string,
 	chosen: RecipientRow[],
+	plan: PlanInForce,
 ): Promise<number> {
-	const resting = await listResting(tx, deps, [accountId]);
+	const resting = await listRestingBy(tx, deps, new Map([[accountId, plan]]));
 	const awake = chosen.filter(({ id }) => !resting.has(id));
 	const [first] = chosen;
 	if (awake.length === 0) throw everyoneRests(first?.name ?? '', resting.get(first?.id ?? ''));

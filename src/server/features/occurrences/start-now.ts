@@ -16,14 +16,14 @@ export async function startNow(
 	held: HeldOccurrence,
 ): Promise<void> {
 	const { id: occurrenceId, accountId } = held;
-	await refuseWhileResting(tx, deps, accountId, 'call');
+	const plan = await refuseWhileResting(tx, deps, accountId, 'call');
 	const people = await tx
 		.select(getTableColumns(recipients))
 		.from(calls)
 		.innerJoin(recipients, eq(recipients.id, calls.recipientId))
 		.where(isScheduledIn(held));
-	await countReachable(tx, deps, accountId, people);
-	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1);
+	await countReachable(tx, deps, accountId, people, plan);
+	const usageMonth = await reserveOrRefuse(tx, deps, accountId, 'call', 1, plan);
 	const now = deps.clock.now();
 	await tx
 		.update(occurrences)
