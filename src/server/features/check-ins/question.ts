@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Care } from '#contract/care.ts';
+import type { Language } from '#contract/languages.ts';
 import { partOfDay } from '#domain/check-ins.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -25,17 +26,26 @@ export async function wordMessages(tx: Transaction, next: Next[]): Promise<strin
 		tx,
 		asking.map(({ schedule }) => schedule.id),
 	);
-	return next.map(({ schedule, dueAt }) => {
-		const ownWords = schedule.messageContent ?? '';
-		const person = schedule.care?.checkIn && people.get(schedule.id);
-		if (!person) return ownWords;
-		const { name, language, isFirst } = person;
-		const part = partOfDay(dueAt, schedule.timezone);
-		return wordsFor(language).texts.checkInQuestion({ name, part, ownWords, isFirst });
-	});
+	return next.map((each) => wordMessage(each, people.get(each.schedule.id)));
 }
 
-async function readAsked(tx: Transaction, scheduleIds: string[]) {
+interface Asked {
+	name: string;
+	language: Language;
+	/** Nobody asked them by this schedule before. */
+	isFirst: boolean;
+}
+
+/** The same for one message, whose person is known. */
+export function wordMessage({ schedule, dueAt }: Next, person: Asked | undefined): string {
+	const ownWords = schedule.messageContent ?? '';
+	if (!person || !schedule.care?.checkIn) return ownWords;
+	const { name, language, isFirst } = person;
+	const part = partOfDay(dueAt, schedule.timezone);
+	return wordsFor(language).texts.checkInQuestion({ name, part, ownWords, isFirst });
+}
+
+async function readAsked(tx: Transaction, scheduleIds: string[]): Promise<Map<string, Asked>> {
 	if (scheduleIds.length === 0) return new Map();
 	const rows = await tx
 		.select({

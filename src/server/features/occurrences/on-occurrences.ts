@@ -2,7 +2,8 @@ import type { Deps } from '#server/deps.ts';
 import { endLadders, isSearchOf } from '../ladders/commands.ts';
 import type { OnOccurrences } from '../schedules/commands.ts';
 import { queueInvitations } from '../schedules/invitations.ts';
-import { storeNextOccurrences, updateNextOccurrence } from './next-occurrence.ts';
+import { storeFirstOccurrence } from './first-occurrence.ts';
+import { updateNextOccurrence } from './next-occurrence.ts';
 import { endUnwantedSearches } from './searches.ts';
 import { undoably } from './undo.ts';
 import { withdrawNextOccurrences } from './withdrawal.ts';
@@ -10,9 +11,12 @@ import { withdrawNextOccurrences } from './withdrawal.ts';
 /** What a change to a schedule means for its stored next occurrence. */
 export function onOccurrences(deps: Pick<Deps, 'clock' | 'newId'>): OnOccurrences {
 	return {
-		async storeNext(tx, schedule) {
-			await storeNextOccurrences(tx, deps, [schedule]);
-			await queueInvitations(tx, deps, [schedule.id]);
+		async storeNew(tx, made) {
+			const firstAt = await storeFirstOccurrence(tx, deps, made);
+			if (made.schedule.active && made.schedule.type === 'call') {
+				await queueInvitations(tx, deps, [made.schedule.id]);
+			}
+			return firstAt;
 		},
 		async updateNext(tx, schedule) {
 			await updateNextOccurrence(tx, deps, schedule);

@@ -20,9 +20,11 @@ import type { WhyStopped } from '../texts/opt-outs.ts';
 import { isCutOff } from './cut-off.ts';
 
 export type RecipientRow = typeof recipients.$inferSelect;
-export type ListedRecipient = RecipientRow & {
+export type ChosenRecipient = RecipientRow & {
 	/** None of their ways is open. */
 	isCutOff: boolean;
+};
+export type ListedRecipient = ChosenRecipient & {
 	text: Wanted;
 	mail: Wanted;
 };
@@ -130,11 +132,12 @@ export async function findRecipientWith(
 }
 
 /** Those of them who are on the account's list. */
-export function getRecipients(
+export async function getRecipients(
 	db: Executor,
 	accountId: string,
 	ids: string[],
 ): Promise<RecipientRow[]> {
+	if (ids.length === 0) return [];
 	return db
 		.select()
 		.from(recipients)
@@ -146,11 +149,11 @@ export async function getChosenRecipients(
 	db: Executor,
 	accountId: string,
 	chosen: string[],
-): Promise<RecipientRow[]> {
+): Promise<ChosenRecipient[]> {
 	const ids = [...new Set(chosen.map((each) => each.toLowerCase()))];
 	const possible = ids.filter((each) => id.safeParse(each).success);
 	const rows = await db
-		.select()
+		.select({ ...getTableColumns(recipients), isCutOff: sql<boolean>`${isCutOff}` })
 		.from(recipients)
 		.where(and(isListed(accountId), inArray(recipients.id, possible)));
 	const byId = new Map(rows.map((row) => [row.id, row]));

@@ -161,6 +161,17 @@ export async function readCalendar(
 	return (await readCalendars(db, [schedule], from)).get(schedule.id) as StoredCalendar;
 }
 
+/** Of a schedule that is being made: of its calendar only the account's days off can be stored. */
+export async function readNewCalendar(
+	db: Executor,
+	schedule: Rule,
+	from: Date,
+): Promise<StoredCalendar> {
+	if (schedule.skipDaysOff) return readCalendar(db, schedule, from);
+	const pause = pauseOf(schedule);
+	return { ...schedule, pause, exceptions: [], daysOff: [], over: [], stored: [], takenBack: [] };
+}
+
 export function pauseOf({ pausedFrom, pausedUntil }: PauseDays): Calendar['pause'] {
 	return pausedFrom && pausedUntil ? { from: pausedFrom, until: pausedUntil } : null;
 }

@@ -5,14 +5,19 @@ import type { Change } from '#contract/undo.ts';
 import type { MomentException } from '#domain/calendar.ts';
 import { type DecidedSchedule, decideReminded, refusalsOf } from '#domain/schedule-rules.ts';
 import { inTransaction } from '#server/db/dry-run.ts';
+import { type Insertion, insertion } from '#server/db/insert-together.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { schedules } from '#server/db/schema.ts';
+import { scheduleRecipients, schedules } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
-import { getPlanInForce } from '../billing/plan.ts';
-import { getChosenRecipients, type RecipientRow } from '../recipients/queries.ts';
-import { readCalendar, type StoredCalendar } from './calendars.ts';
+import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
+import {
+	type ChosenRecipient,
+	getChosenRecipients,
+	type RecipientRow,
+} from '../recipients/queries.ts';
+import { readCalendar, readNewCalendar, type StoredCalendar } from './calendars.ts';
 import { decideWithPeople, refusalsOfCare } from './care.ts';
 import { change, dropForeign } from './exceptions.ts';
 import { refuseLargeCall } from './group-size.ts';
@@ -25,11 +30,12 @@ import {
 	lockSchedule,
 	type ScheduleRow,
 } from './queries.ts';
-import { setRecipients } from './recipients.ts';
+import { recipientsOf, setRecipients } from './recipients.ts';
 
 /** Occurrences import this feature, so app.ts hands in what a change to a schedule means for them. */
 export interface OnOccurrences {
-	storeNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
+	/** Stores a schedule that is being made together with its first moment, which it returns. */
+	storeNew(tx: Transaction, made: NewSchedule): Promise<Date | null>;
 	/** Called after the schedule was edited or switched. */
 	updateNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
 	withdrawNext(tx: Transaction, schedule: ScheduleRow): Promise<void>;
@@ -39,6 +45,16 @@ export interface OnOccurrences {
 		about: { accountId: string; scheduleIds: string[]; daysOff?: boolean },
 		change: () => Promise<void>,
 	): Promise<Change>;
+}
+
+export interface NewSchedule {
+	schedule: ScheduleRow;
+	calendar: StoredCalendar;
+	/** Who is on it, in this order. */
+	chosen: RecipientRow[];
+	holder: Account;
+	/** The rows of the schedule itself. */
+	rows: Insertion[];
 }
 
 /** What a change would do is found out by making it, and then rolling it back. */
@@ -65,15 +81,16 @@ export async function createSchedule(
 	deps: Deps,
 	accountId: string,
 	input: ScheduleInput,
-	{ storeNext }: OnOccurrences,
-): Promise<ListedSchedule> {
+	{ storeNew }: OnOccurrences,
+): Promise<ListedSchedule & { calendar: StoredCalendar; plan: PlanInForce }> {
 	return deps.db.transaction(async (tx) => {
-		const account = await lockAccount(tx, accountId);
-		await refuseAboveLimit(tx, deps, accountId);
+		const holder = await lockAccount(tx, accountId);
+		const plan = await refuseAboveLimit(tx, deps, accountId);
 		const chosen = await getChosenRecipients(tx, accountId, input.recipientIds);
-		const decided = decideWithPeople(input, account.timezone, chosen);
-		refuse(refusalsOf(decided, deps.clock.now()));
-		refuseIfTooLarge(deps, decided, chosen, account);
+		const decided = decideWithPeople(input, holder.timezone, chosen);
+		const now = deps.clock.now();
+		refuse(refusalsOf(decided, now));
+		refuseIfTooLarge(deps, decided, chosen, holder);
 		refuse(await refusalsOfCare(tx, deps, accountId, decided, chosen));
 		const schedule: ScheduleRow = {
 			...decided,
@@ -83,15 +100,20 @@ export async function createSchedule(
 			pausedFrom: null,
 			pausedUntil: null,
 			revision: 0,
-			changedAt: deps.clock.now(),
-			createdAt: deps.clock.now(),
+			changedAt: now,
+			createdAt: now,
 			deletedAt: null,
 		};
-		await tx.insert(schedules).values(schedule);
-		await setRecipients(tx, schedule, chosen, decideReminded(input, []));
-		if (schedule.active) await storeNext(tx, schedule);
+		const calendar = await readNewCalendar(tx, schedule, now);
+		const people = recipientsOf(schedule, chosen, decideReminded(input, []));
+		const rows = [insertion(schedules, [schedule]), insertion(scheduleRecipients, people)];
+		const nextAt = await storeNew(tx, { schedule, calendar, chosen, holder, rows });
 		await signal(tx, changesOf(accountId));
-		return getSchedule(tx, accountId, schedule.id);
+		const recipients = people.map((person, index) => {
+			const { name, phone, isCutOff } = chosen[index] as ChosenRecipient;
+			return { ...person, name, phone, isCutOff };
+		});
+		return { ...schedule, recipients, nextAt, hasStoppedAsking: false, calendar, plan };
 	});
 }
 
@@ -193,14 +215,19 @@ function refuseIfTooLarge(
 }
 
 /** Only one reading of the plans limits schedules, so a general limit holds for every account. */
-async function refuseAboveLimit(tx: Transaction, deps: Deps, accountId: string): Promise<void> {
-	const { tier, limits } = await getPlanInForce(tx, deps, accountId);
+async function refuseAboveLimit(
+	tx: Transaction,
+	deps: Deps,
+	accountId: string,
+): Promise<PlanInForce> {
+	const plan = await getPlanInForce(tx, deps, accountId);
+	const { tier, limits } = plan;
 	const count = await countSchedules(tx, accountId);
 	const most = deps.env.limits.schedules;
 	if (count >= most) {
 		throw new AppError('account_schedules_limit', { facts: { most } });
 	}
-	if (tier === null || tier === 'free') return;
-	if (limits.schedules === null || count < limits.schedules) return;
+	if (tier === null || tier === 'free') return plan;
+	if (limits.schedules === null || count < limits.schedules) return plan;
 	throw new AppError('schedules_limit', { facts: { tier, most: limits.schedules } });
 }

@@ -6,21 +6,27 @@ import type { ScheduleRow } from './queries.ts';
 
 export async function setRecipients(
 	tx: Transaction,
-	{ id: scheduleId, accountId }: ScheduleRow,
+	schedule: ScheduleRow,
 	chosen: RecipientRow[],
 	isReminded: (recipientId: string) => boolean,
 ): Promise<void> {
-	await tx.delete(scheduleRecipients).where(eq(scheduleRecipients.scheduleId, scheduleId));
-	await tx.insert(scheduleRecipients).values(
-		chosen.map(({ id }, position) => ({
-			scheduleId,
-			recipientId: id,
-			accountId,
-			position,
-			reminded: isReminded(id),
-		})),
-	);
+	await tx.delete(scheduleRecipients).where(eq(scheduleRecipients.scheduleId, schedule.id));
+	await tx.insert(scheduleRecipients).values(recipientsOf(schedule, chosen, isReminded));
 }
+
+/** In the order in which they were chosen. */
+export const recipientsOf = (
+	{ id: scheduleId, accountId }: ScheduleRow,
+	chosen: RecipientRow[],
+	isReminded: (recipientId: string) => boolean,
+) =>
+	chosen.map(({ id: recipientId }, position) => ({
+		scheduleId,
+		recipientId,
+		accountId,
+		position,
+		reminded: isReminded(recipientId),
+	}));
 
 export async function removeFromAll(tx: Transaction, { id }: RecipientRow): Promise<void> {
 	await tx.delete(scheduleRecipients).where(eq(scheduleRecipients.recipientId, id));

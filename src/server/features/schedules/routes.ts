@@ -55,7 +55,8 @@ export function scheduleRoutes(
 
 	route(app, deps, contract.createSchedule, async ({ session: { accountId }, body, words }) => {
 		const row = await createSchedule(deps, accountId, body, onOccurrences);
-		return present(row, words);
+		const circumstances = await getCircumstances(deps.db, deps, accountId, [row], row.plan);
+		return presentSchedule(row, circumstances, words);
 	});
 
 	const howTo = (query: ChangeQuery) => ({ ...onOccurrences, isDryRun: isDryRun(query) });
