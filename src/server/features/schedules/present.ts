@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Words } from '#words/languages.ts';
 import { getPlanInForce, type PlanInForce } from '../billing/plan.ts';
 import { restsBecause } from '../billing/rest.ts';
-import { listResting, type RestingPeople } from '../recipients/resting.ts';
+import { listRestingBy, type RestingPeople } from '../recipients/resting.ts';
 import { pauseOf, readCalendars, type StoredCalendar } from './calendars.ts';
 import { lookAhead } from './next-moment.ts';
 import type { ListedSchedule } from './queries.ts';
@@ -36,9 +36,10 @@ export async function getCircumstances(
 		now,
 	);
 	for (const { id, calendar } of rows) if (calendar) calendars.set(id, calendar);
+	const plan = await getPlanInForce(db, deps, accountId);
 	return {
-		plan: await getPlanInForce(db, deps, accountId),
-		resting: await listResting(db, deps, [accountId]),
+		plan,
+		resting: await listRestingBy(db, deps, new Map([[accountId, plan]])),
 		now,
 		calendars,
 	};
