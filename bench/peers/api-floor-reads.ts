@@ -13,7 +13,8 @@ const statements = {
 			o.day, s.id as "scheduleId", s.name, s.frequency, s.care, c.first_day as "askedFrom"
 		from messages m join occurrences o on o.id = m.occurrence_id
 			left join schedules s on s.id = o.schedule_id left join check_ins c on c.schedule_id = s.id
-		where m.account_id = $1 order by m.id desc limit $2`,
+		where m.id = any(array(select id from messages where account_id = $1 order by id desc limit $2))
+		order by m.id desc`,
 	people: `select message_id as "messageId", recipient_id as "recipientId", name, phone, left_out_why as "leftOutWhy"
 		from message_recipients where message_id = any($1::uuid[]) order by position`,
 	texts: `select occurrence_id as "occurrenceId", party, recipient_id as "recipientId", round, way, status, why,
