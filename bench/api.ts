@@ -8,8 +8,7 @@ import { deriveSecrets } from '#server/secrets.ts';
 import { buildYears } from '#tests/support/history.ts';
 import type { BenchDatabase, BenchServer } from './database.ts';
 import { settingsFor } from './ours.ts';
-import { residentMegabytes, startNode } from './processes.ts';
-import { startProvider } from './provider.ts';
+import { cpuOf, type Running, residentMegabytes, startNode } from './processes.ts';
 import { ascending, quantile, rounded } from './statistics.ts';
 import { accountId, addSchedules, personId } from './world.ts';
 
@@ -20,16 +19,32 @@ interface ApiFigures {
 	p99_ms: number;
 }
 
-/** By endpoint; the first three with ten clients and a usual account. */
+/** CPU time for each request, of the process and of the whole database server. */
+interface BesideFloor {
+	cpu_us: number;
+	floor_cpu_us: number;
+	ratio: number;
+	floor: ApiFigures;
+}
+
+/** By endpoint; the first three with ten clients and a usual account, as the comparison with the floor. */
 export type ApiResult = Record<
 	string,
-	ApiFigures & { by: ({ account: AccountSize; clients: number } & ApiFigures)[] }
+	ApiFigures & {
+		by: ({ account: AccountSize; clients: number } & ApiFigures)[];
+		/** Absent where the database runs elsewhere. */
+		beside_floor?: BesideFloor;
+	}
 >;
 
 type AccountSize = 'usual' | 'great';
 
 const PORT = 4879;
+const FLOOR_PORT = 4880;
+const FLOOR = 'bench/peers/api-floor-process.ts';
 const CLIENTS = [1, 10, 50];
+/** Ours and the floor, so often in turns. */
+const TURNS = 2;
 /** Enough that no plan's month is used up. */
 const ACCOUNTS: Record<AccountSize, number> = { usual: 400, great: 40 };
 const SCHEDULES_OF_ACCOUNT = 10;
@@ -48,8 +63,9 @@ interface Request {
 }
 
 const endpoints: Record<string, (visitor: Visitor) => Request> = {
-	dashboard: () => ({ method: 'GET', path: '/api/dashboard/coming' }),
+	me: () => ({ method: 'GET', path: '/api/auth/me' }),
 	list: () => ({ method: 'GET', path: '/api/messages?limit=20' }),
+	dashboard: () => ({ method: 'GET', path: '/api/dashboard/coming' }),
 	create: ({ recipientId }) => ({
 		method: 'POST',
 		path: '/api/schedules',
@@ -72,47 +88,84 @@ const endpoints: Record<string, (visitor: Visitor) => Request> = {
 	}),
 };
 
+/** One that answers: where, and the processes that it costs. */
+interface Answering {
+	port: number;
+	pids: number[];
+}
+
 export async function measureApi(
 	server: BenchServer,
 	roundMs: number,
 	say: (line: string) => void,
-): Promise<{ api: ApiResult; web_mb: number }> {
-	const provider = await startProvider();
+): Promise<{ api: ApiResult; api_date: string; web_mb: number }> {
 	const database = await server.create();
+	const settings = settingsFor(database.url, 'http://127.0.0.1:9');
+	const running: Running[] = [];
+	const start = async (file: string, args: string[], port: number, readyWhen: string) => {
+		const env = { ...settings, PORT: String(port) };
+		const started = await startNode({ file, args, env, readyWhen });
+		running.push(started);
+		return { port, pids: [started.pid, ...(server.pid ? [server.pid] : [])] };
+	};
 	try {
-		const visitors = await buildVisitors(database, settingsFor('', '').SECRET_KEY);
-		const web = await startNode({
-			file: 'src/server/main.ts',
-			env: { ...settingsFor(database.url, provider.url), PORT: String(PORT) },
-			readyWhen: 'is ready',
-		});
-		try {
-			const api: ApiResult = {};
-			for (const [name, requestOf] of Object.entries(endpoints)) {
-				const by: ApiResult[string]['by'] = [];
-				for (const account of ['usual', 'great'] as const) {
-					await measureRound(visitors[account], requestOf, 10, roundMs / 4);
-					for (const clients of CLIENTS) {
-						say(`${name}, ${account} account, ${clients} at once`);
-						const figures = await measureRound(visitors[account], requestOf, clients, roundMs);
-						by.push({ account, clients, ...figures });
-					}
+		const visitors = await buildVisitors(database, settings.SECRET_KEY);
+		// Sending is the worker's: see the herds.
+		const ours = await start('src/server/main.ts', ['web'], PORT, 'is ready');
+		const floorArgs = [database.url, String(FLOOR_PORT), settings.SECRET_KEY];
+		const floor = await start(FLOOR, floorArgs, FLOOR_PORT, 'ready');
+		const api: ApiResult = {};
+		for (const [name, requestOf] of Object.entries(endpoints)) {
+			say(`${name}, beside the floor`);
+			const ask = { visitors: visitors.usual, requestOf, clients: 10, roundMs };
+			const beside_floor = server.pid ? await compare(ours, floor, ask) : undefined;
+			const by: ApiResult[string]['by'] = [];
+			for (const account of ['usual', 'great'] as const) {
+				const round = { ...ask, visitors: visitors[account] };
+				await measureRound(ours, { ...round, roundMs: roundMs / 4 });
+				for (const clients of CLIENTS) {
+					say(`${name}, ${account} account, ${clients} at once`);
+					const { figures } = await measureRound(ours, { ...round, clients });
+					by.push({ account, clients, ...figures });
 				}
-				const {
-					rps = 0,
-					p50_ms = 0,
-					p99_ms = 0,
-				} = by.find(({ account, clients }) => account === 'usual' && clients === 10) ?? {};
-				api[name] = { rps, p50_ms, p99_ms, by };
 			}
-			return { api, web_mb: residentMegabytes(web.pid) };
-		} finally {
-			await web.stop();
+			const {
+				rps = 0,
+				p50_ms = 0,
+				p99_ms = 0,
+			} = by.find(({ account, clients }) => account === 'usual' && clients === 10) ?? {};
+			api[name] = { rps, p50_ms, p99_ms, by, beside_floor };
 		}
+		const [web] = running as [Running];
+		return { api, api_date: new Date().toISOString(), web_mb: residentMegabytes(web.pid) };
 	} finally {
+		for (const each of running) await each.stop();
 		await database.drop();
-		await provider.stop();
 	}
+}
+
+/** In turns, so that whatever else the machine does meets both. */
+async function compare(ours: Answering, floor: Answering, round: Round): Promise<BesideFloor> {
+	const rounds = { ours: [] as Measured[], floor: [] as Measured[] };
+	const warmUp = { ...round, roundMs: round.roundMs / 2 };
+	for (const who of [ours, floor]) await measureRound(who, warmUp);
+	for (let turn = 0; turn < TURNS; turn++) {
+		rounds.ours.push(await measureRound(ours, round));
+		rounds.floor.push(await measureRound(floor, round));
+	}
+	const cpu_us = cpuPerRequest(rounds.ours);
+	const floor_cpu_us = cpuPerRequest(rounds.floor);
+	return {
+		cpu_us,
+		floor_cpu_us,
+		ratio: rounded(cpu_us / floor_cpu_us, 2),
+		floor: (rounds.floor.at(-1) as Measured).figures,
+	};
+}
+
+function cpuPerRequest(rounds: Measured[]): number {
+	const sumOf = (key: 'cpuUs' | 'requests') => rounds.reduce((sum, each) => sum + each[key], 0);
+	return Math.round(sumOf('cpuUs') / sumOf('requests'));
 }
 
 async function buildVisitors(
@@ -142,37 +195,56 @@ async function buildVisitors(
 	return { usual: visitors.slice(0, ACCOUNTS.usual), great: visitors.slice(ACCOUNTS.usual) };
 }
 
+interface Round {
+	visitors: Visitor[];
+	requestOf: (visitor: Visitor) => Request;
+	clients: number;
+	roundMs: number;
+}
+
+interface Measured {
+	requests: number;
+	cpuUs: number;
+	figures: ApiFigures;
+}
+
 /** Runs a number of clients that each ask again as soon as they have their answer. */
 async function measureRound(
-	visitors: Visitor[],
-	requestOf: (visitor: Visitor) => Request,
-	clients: number,
-	roundMs: number,
-): Promise<ApiFigures> {
+	{ port, pids }: Answering,
+	{ visitors, requestOf, clients, roundMs }: Round,
+): Promise<Measured> {
 	const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
 	const milliseconds: number[] = [];
+	const cpuBefore = cpuOf(pids);
 	const startedAt = performance.now();
 	let next = 0;
 	const ask = async () => {
 		while (performance.now() - startedAt < roundMs) {
 			const visitor = visitors[next++ % visitors.length] as Visitor;
 			const from = performance.now();
-			await send(agent, visitor, requestOf(visitor));
+			await send(agent, port, visitor, requestOf(visitor));
 			milliseconds.push(performance.now() - from);
 		}
 	};
 	await Promise.all(Array.from({ length: clients }, ask));
+	const cpuUs = cpuOf(pids) - cpuBefore;
 	agent.destroy();
 	const seconds = (performance.now() - startedAt) / 1000;
 	const sorted = ascending(milliseconds);
-	return {
+	const figures = {
 		rps: Math.round(milliseconds.length / seconds),
 		p50_ms: rounded(quantile(sorted, 0.5), 1),
 		p99_ms: rounded(quantile(sorted, 0.99), 1),
 	};
+	return { requests: milliseconds.length, cpuUs, figures };
 }
 
-function send(agent: http.Agent, { token }: Visitor, request: Request): Promise<void> {
+function send(
+	agent: http.Agent,
+	port: number,
+	{ token }: Visitor,
+	request: Request,
+): Promise<void> {
 	const { method, path, body } = request;
 	const headers = {
 		authorization: `Bearer ${token}`,
@@ -180,7 +252,7 @@ function send(agent: http.Agent, { token }: Visitor, request: Request): Promise<
 	};
 	return new Promise((resolve, reject) => {
 		const outgoing = http.request(
-			{ agent, host: '127.0.0.1', port: PORT, method, path, headers },
+			{ agent, host: '127.0.0.1', port, method, path, headers },
 			(incoming) => {
 				incoming.resume();
 				incoming.on('end', () => {

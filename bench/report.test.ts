@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, describe as group, test } from 'vitest';
 import { drawBars, drawLines } from './plot.ts';
-import { replaceGenerated } from './report.ts';
-import { cpuPerText, ratiosOf } from './results.ts';
+import { describe, replaceGenerated } from './report.ts';
+import { cpuPerText, type Results, ratiosOf } from './results.ts';
 
 const herd = (cpu: number, enqueue = 0) => ({
 	texts: 2,
@@ -43,6 +44,19 @@ group('the document', () => {
 		const written = replaceGenerated(`# Speed\n\n${start}\nold\n${end}\n\nWords.\n`, 'new');
 		expect(written).toBe(`# Speed\n\n${start}\n\nnew\n\n${end}\n\nWords.\n`);
 		expect(replaceGenerated(written, 'new')).toBe(written);
+	});
+
+	test('[SP-01] each request stands beside its floor, and one without a comparison does not', () => {
+		const last = JSON.parse(readFileSync('bench/results.json', 'utf8')) as Results;
+		const figures = { rps: 500, p50_ms: 20, p99_ms: 40, by: [] };
+		const floor = { rps: 1_000, p50_ms: 10, p99_ms: 20 };
+		const beside_floor = { cpu_us: 1_234, floor_cpu_us: 617, ratio: 2, floor };
+		const api = { quick_send: { ...figures, beside_floor }, list: figures };
+		const words = describe({ ...last, api, api_date: '2026-11-19T12:00:00.000Z' });
+		expect(words).toContain('Measured on 2026-11-19, in turns');
+		expect(words).toContain('| quick send | 1234 µs | 617 µs | 2 | 500 | 1000 | 20 ms | 10 ms |');
+		expect(words).not.toContain('| list |');
+		expect(describe({ ...last, api: { list: figures } })).not.toContain('beside bare Fastify');
 	});
 
 	test('one without the marks is left alone', () => {

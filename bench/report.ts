@@ -115,6 +115,7 @@ export function describe(results: Results): string {
 			),
 		),
 		`Memory of the process that answered, after the run: ${results.web_mb} MB.`,
+		...floorWords(results),
 		'### Starting, and recurrence',
 		`Ready after ${results.start_s.cold} s the first time, when the database is made, and ${results.start_s.warm} s after that. A rule’s next moment takes ${results.recurrence_us} µs.`,
 		...(results.media ? ['### Passing sound and pictures on', mediaTable(results.media)] : []),
@@ -124,6 +125,22 @@ export function describe(results: Results): string {
 		'### Beyond this machine, by calculation',
 		growthTable(results),
 	].join('\n\n');
+}
+
+function floorWords({ api, api_date }: Results): string[] {
+	const rows = Object.entries(api).flatMap(([name, { rps, p50_ms, beside_floor }]) => {
+		if (!beside_floor) return [];
+		const { cpu_us, floor_cpu_us, ratio, floor } = beside_floor;
+		const speeds = [rps, floor.rps, `${p50_ms} ms`, `${floor.p50_ms} ms`];
+		return [[name.replaceAll('_', ' '), `${cpu_us} µs`, `${floor_cpu_us} µs`, ratio, ...speeds]];
+	});
+	if (rows.length === 0) return [];
+	const head = ['', 'CPU per request', 'floor', 'ratio', 'requests/s', 'floor', 'p50', 'floor'];
+	return [
+		'### The API beside bare Fastify and pg',
+		`Measured on ${api_date?.slice(0, 10)}, in turns, with ten clients and an account of usual size. CPU time is that of the process and of PostgreSQL together.`,
+		table(head, rows),
+	];
 }
 
 /** Each room in one line for each media server that held it. */

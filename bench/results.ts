@@ -24,6 +24,8 @@ export interface Results extends IdleResult {
 	ratios: Record<string, number>;
 	idle_start: IdleStart;
 	api: ApiResult;
+	/** Missing until the first run that measured it alone. */
+	api_date?: string;
 	web_mb: number;
 	start_s: { cold: number; warm: number };
 	recurrence_us: number;

@@ -1,8 +1,8 @@
 // Throughput, lateness and cost, ours and of others side by side in one run:
 //   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media,rooms,ladders,pages]
 // On the embedded PostgreSQL, or that of DATABASE_URL. Writes bench/results.json, and the tables and
-// plots of docs/performance.md; with `--only media`, `rooms`, `ladders` or `pages` that part alone. Needs Linux, for the CPU
-// time of processes, and Chromium for the pages.
+// plots of docs/performance.md; with `--only api`, `media`, `rooms`, `ladders` or `pages` that part alone.
+// Needs Linux, for the CPU time of processes, and Chromium for the pages.
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -129,8 +129,9 @@ try {
 	}
 	if (chosen.has('api')) {
 		Object.assign(results, await measureApi(server, size.roundMs, say));
-		for (const [name, { rps, p50_ms, p99_ms }] of Object.entries(results.api)) {
+		for (const [name, { rps, p50_ms, p99_ms, beside_floor }] of Object.entries(results.api)) {
 			tell(`${name}: ${rps} requests/s, p50 ${p50_ms} ms, p99 ${p99_ms} ms with ten clients`);
+			tell(`${name} beside the floor: ${JSON.stringify(beside_floor)}`);
 		}
 	}
 	if (chosen.has('start')) {
@@ -174,12 +175,14 @@ for (const [name, ratio] of Object.entries(results.ratios)) {
 	tell(`${name.replaceAll('_', ' ')}: ${ratio}`);
 }
 const isWhole = parts.every((part) => chosen.has(part));
-const alone = (['media', 'rooms', 'ladders', 'pages'] as const).find(
+const alone = (['api', 'media', 'rooms', 'ladders', 'pages'] as const).find(
 	(part) => part === values.only,
 );
 if ((isWhole || alone) && !values.quick) {
 	const before = JSON.parse(readFileSync(FILE, 'utf8')) as Results;
-	const written = alone ? { ...before, [alone]: results[alone] } : results;
+	const { api, api_date, web_mb } = results;
+	const own = alone === 'api' ? { api, api_date, web_mb } : alone && { [alone]: results[alone] };
+	const written = own ? { ...before, ...own } : results;
 	writeFileSync(FILE, `${JSON.stringify(written, undefined, '\t')}\n`);
 	writeFileSync(PAGE, replaceGenerated(readFileSync(PAGE, 'utf8'), describe(written)));
 	for (const [name, svg] of Object.entries(draw(written))) {

@@ -95,7 +95,7 @@ export function addProblemReplies(app: FastifyInstance, { signals }: Pick<Deps, 
 		if (isAway) signals.lost(error);
 		const known = isAway ? away : error instanceof AppError ? error : fromFastify(error);
 		if (known) return replyWithProblem(reply, presentProblem(known, wordsOf(request)));
-		request.log.error({ err: error }, 'unexpected error');
+		request.log.error({ err: error, accountId: request.accountId }, 'unexpected error');
 		return replyWithProblem(reply, {
 			...presentProblem(new AppError('our_fault'), wordsOf(request)),
 			requestId: request.id,

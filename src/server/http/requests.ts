@@ -4,6 +4,13 @@ import { noteTrouble } from '../db/trouble.ts';
 import type { Deps } from '../deps.ts';
 import { visitorOf } from './visitors.ts';
 
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** That of the session, for the log; route.ts sets it. */
+		accountId?: string;
+	}
+}
+
 /** How request bodies are read, and what is logged and measured. */
 export function addRequestBasics(
 	app: FastifyInstance,
@@ -38,7 +45,8 @@ export function addRequestBasics(
 
 	app.addHook('onError', async (request, _, error) => {
 		const trouble = noteTrouble(deps, error);
-		if (trouble) request.log.error({ err: error, trouble }, 'the database refuses');
+		const { accountId } = request;
+		if (trouble) request.log.error({ err: error, trouble, accountId }, 'the database refuses');
 	});
 
 	app.addHook('onResponse', async (request, reply) => {
@@ -49,7 +57,7 @@ export function addRequestBasics(
 		deps.metrics.requests.observe(labels, seconds);
 		// Lets us recognise a client in the log without storing its address.
 		const client = deps.secrets.fingerprint(visitorOf(request.ip)).slice(0, 12);
-		request.log.info({ ...labels, seconds, client }, 'request');
+		request.log.info({ ...labels, seconds, client, accountId: request.accountId }, 'request');
 	});
 }
 

@@ -49,7 +49,7 @@ export function route<E extends EndpointDefinition>(
 		async handler(raw, reply) {
 			const session = await authenticate(deps, endpoint, raw);
 			if (session) {
-				raw.log = raw.log.child({ accountId: session.accountId });
+				raw.accountId = session.accountId;
 				raw.accountLanguage = session.language;
 			}
 			const params = raw.params as Params<E>;

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
+import { named } from '../db/named.ts';
 import { accounts, sessions } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import type { Deps } from '../deps.ts';
 import { readToken, SESSION_MS } from './tokens.ts';
 
@@ -11,6 +13,9 @@ export interface Session {
 	sessionId: string;
 	/** The account's. */
 	language: Language;
+	startedAt: Date;
+	remember: boolean;
+	lastSeenAt: Date | null;
 }
 
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -34,7 +39,7 @@ export async function findSession(
 
 /** The session that the token belongs to, if it is still open. */
 export async function readSession(deps: Deps, token: string): Promise<Session | undefined> {
-	const claims = await readToken(deps, token);
+	const claims = readToken(deps, token);
 	return claims ? findLiveSession(deps, claims) : undefined;
 }
 
@@ -44,28 +49,24 @@ export async function requireSession(deps: Deps, request: FastifyRequest): Promi
 	return session;
 }
 
+const { id, accountId, startedAt, remember, lastSeenAt } = sessions;
+const { language } = accounts;
+const ofSession = { sessionId: id, accountId, language, startedAt, remember, lastSeenAt };
+
+const findLive = statement<{ sessionId: string; accountId: string; oldest: Date }, Session>(
+	({ sessionId, accountId, oldest }) => sql`
+		select ${named(ofSession)}
+		from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
+		where ${sessions.id} = ${sessionId} and ${sessions.accountId} = ${accountId}
+			and ${sessions.endedAt} is null and ${sessions.startedAt} > ${oldest}
+			and ${accounts.deletedAt} is null and ${accounts.suspendedAt} is null`,
+);
+
 async function findLiveSession(
-	deps: Deps,
+	{ db, clock }: Deps,
 	claims: Pick<Session, 'accountId' | 'sessionId'>,
 ): Promise<Session | undefined> {
-	const oldest = new Date(deps.clock.now().getTime() - SESSION_MS);
-	const [row] = await deps.db
-		.select({
-			sessionId: sessions.id,
-			accountId: sessions.accountId,
-			language: accounts.language,
-		})
-		.from(sessions)
-		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
-		.where(
-			and(
-				eq(sessions.id, claims.sessionId),
-				eq(sessions.accountId, claims.accountId),
-				isNull(sessions.endedAt),
-				gt(sessions.startedAt, oldest),
-				isNull(accounts.deletedAt),
-				isNull(accounts.suspendedAt),
-			),
-		);
-	return row;
+	const oldest = new Date(clock.now().getTime() - SESSION_MS);
+	const [session] = await findLive(db, { ...claims, oldest });
+	return session;
 }

@@ -39,13 +39,13 @@ export async function requireSessionOrHandover(
 	return deps.db.transaction(async (tx) => {
 		const { account } = (await takeLink(tx, deps, 'sign_in', token.slice(PREFIX.length))) ?? {};
 		if (account?.suspendedAt !== null) return requireSession(deps, request);
-		const { id } = await startSession(tx, deps, {
+		const { id, ...session } = await startSession(tx, deps, {
 			accountId: account.id,
 			remember: false,
 			address: visitorOf(request.ip),
 			userAgent: request.headers['user-agent'],
 		});
-		return { accountId: account.id, sessionId: id, language: account.language };
+		return { ...session, sessionId: id, language: account.language };
 	});
 }
 

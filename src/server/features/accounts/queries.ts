@@ -1,8 +1,10 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import { named } from '#server/db/named.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { accounts } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -11,12 +13,15 @@ const isOpen = isNull(accounts.deletedAt);
 const noSuchAccount = () => new AppError('no_such_account');
 
 export async function findAccount(db: Executor, accountId: string): Promise<Account | undefined> {
-	const [account] = await db
-		.select()
-		.from(accounts)
-		.where(and(eq(accounts.id, accountId), isOpen));
+	const [account] = await findOpen(db, { accountId });
 	return account;
 }
+
+const findOpen = statement<{ accountId: string }, Account>(
+	({ accountId }) => sql`
+		select ${named(getTableColumns(accounts))} from ${accounts}
+		where ${accounts.id} = ${accountId} and ${isOpen}`,
+);
 
 export async function getAccount(db: Executor, accountId: string): Promise<Account> {
 	const account = await findAccount(db, accountId);

@@ -35,15 +35,14 @@ export async function startSession(db: Executor, deps: Deps, session: NewSession
 export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 /** A fresh token for the same session. */
-export async function refreshToken(deps: Deps, { sessionId }: Session): Promise<string> {
-	const [row] = await deps.db.select().from(sessions).where(eq(sessions.id, sessionId));
-	const session = row as typeof sessions.$inferSelect;
+export async function refreshToken(deps: Deps, session: Session): Promise<string> {
+	const { sessionId } = session;
 	const now = deps.clock.now();
 	const seenAt = session.lastSeenAt?.getTime() ?? 0;
 	if (now.getTime() - seenAt >= SEEN_EVERY_MS) {
 		await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
 	}
-	return signToken(deps, session);
+	return signToken(deps, { ...session, id: sessionId });
 }
 
 /** Call it with the account locked: a session that ended while its request waited may not change anything. */

@@ -1,7 +1,9 @@
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Answer } from '#contract/care.ts';
-import { anyOf } from '#server/db/any-of.ts';
+import { named } from '#server/db/named.ts';
 import type { Executor } from '#server/db/open.ts';
 import { answers } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 import { presentAnswer } from './present.ts';
 
 export type AnswerRow = typeof answers.$inferSelect;
@@ -25,5 +27,11 @@ export async function readAnswers(db: Executor, occurrenceIds: string[]): Promis
 
 export async function listAnswers(db: Executor, occurrenceIds: string[]): Promise<AnswerRow[]> {
 	if (occurrenceIds.length === 0) return [];
-	return db.select().from(answers).where(anyOf(answers.occurrenceId, occurrenceIds));
+	return listOf(db, { occurrenceIds });
 }
+
+const listOf = statement<{ occurrenceIds: string[] }, AnswerRow>(
+	({ occurrenceIds }) => sql`
+		select ${named(getTableColumns(answers))} from ${answers}
+		where ${answers.occurrenceId} = any(${occurrenceIds}::uuid[])`,
+);

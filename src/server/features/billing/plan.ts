@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { limitsOf, type PlanLimits, type Tier } from '#contract/plans.ts';
 import { dateAt } from '#domain/time.ts';
-import { anyOf } from '#server/db/any-of.ts';
+import { named } from '#server/db/named.ts';
 import type { Executor } from '#server/db/open.ts';
 import { accounts, subscriptions } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
-import { hasProvenPhone } from '../accounts/queries.ts';
-import { effectiveTier } from './tier.ts';
+import { type Account, hasProvenPhone } from '../accounts/queries.ts';
+import { effectiveTier, type Subscription } from './tier.ts';
 
 export interface PlanInForce {
 	/** Null where there are no plans. */
@@ -31,31 +32,40 @@ export async function getPlanInForce(
 	return plan;
 }
 
+const { tier, status, periodEndsAt, endsAt, graceUntil } = subscriptions;
+const ofSubscription = { tier, status, periodEndsAt, endsAt, graceUntil };
+const { id, timezone, phoneProvenAt, phoneVerified } = accounts;
+const ofAccount = { id, timezone, phoneProvenAt, phoneVerified };
+
+type OfSubscription = Pick<Subscription, keyof typeof ofSubscription>;
+type PlanRow = Pick<Account, keyof typeof ofAccount> &
+	(OfSubscription | { [Name in keyof OfSubscription]: null });
+
+const findPlans = statement<{ accountIds: string[] }, PlanRow>(
+	({ accountIds }) => sql`
+		select ${named({ ...ofAccount, ...ofSubscription })}
+		from ${accounts} left join ${subscriptions} on ${subscriptions.accountId} = ${accounts.id}
+		where ${accounts.id} = any(${accountIds}::uuid[])`,
+);
+
+const isSubscribed = (row: PlanRow): row is PlanRow & OfSubscription => row.tier !== null;
+
 /** By account. */
 export async function getPlansInForce(
 	db: Executor,
 	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
 	accountIds: string[],
 ): Promise<Map<string, PlanInForce>> {
-	const { tier, status, periodEndsAt, endsAt, graceUntil } = subscriptions;
-	const rows = await db
-		.select({
-			id: accounts.id,
-			timezone: accounts.timezone,
-			phoneProvenAt: accounts.phoneProvenAt,
-			phoneVerified: accounts.phoneVerified,
-			subscription: { tier, status, periodEndsAt, endsAt, graceUntil },
-		})
-		.from(accounts)
-		.leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
-		.where(anyOf(accounts.id, accountIds));
+	const rows = await findPlans(db, { accountIds });
 	const now = clock.now();
 	return new Map(
-		rows.map(({ id, timezone, subscription, ...phone }) => {
-			const tier = env.billing === 'off' ? null : effectiveTier(subscription ?? undefined, now);
+		rows.map((row) => {
+			const { id, timezone } = row;
+			const subscription = isSubscribed(row) ? row : undefined;
+			const tier = env.billing === 'off' ? null : effectiveTier(subscription, now);
 			const limits = limitsInForce(env, tier);
 			const month = dateAt(now, timezone).slice(0, 'YYYY-MM'.length);
-			return [id, { tier, limits, month, phoneProven: hasProvenPhone(phone) }];
+			return [id, { tier, limits, month, phoneProven: hasProvenPhone(row) }];
 		}),
 	);
 }

@@ -3,8 +3,10 @@ import type { Usage } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PlanLimits, Tier } from '#contract/plans.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
+import { named } from '#server/db/named.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { usage } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 import type { Deps } from '#server/deps.ts';
 import { getPlanInForce, type PlanInForce } from './plan.ts';
 
@@ -151,16 +153,22 @@ export async function getUsage(
 	return (await getPlan(db, deps, accountId)).usage;
 }
 
+const listUsed = statement<
+	{ accountId: string; month: string },
+	Pick<typeof usage.$inferSelect, 'kind' | 'used'>
+>(
+	({ accountId, month }) => sql`
+		select ${named({ kind: usage.kind, used: usage.used })} from ${usage}
+		where ${usage.accountId} = ${accountId} and ${usage.month} = ${month}`,
+);
+
 export async function getPlan(
 	db: Executor,
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
 ): Promise<{ tier: Tier | null; usage: Usage }> {
 	const { tier, limits, month } = await getPlanInForce(db, deps, accountId);
-	const rows = await db
-		.select()
-		.from(usage)
-		.where(and(eq(usage.accountId, accountId), eq(usage.month, month)));
+	const rows = await listUsed(db, { accountId, month });
 	const quotaOf = (kind: UsageKind) => {
 		const limit = limitOf(kind, limits);
 		const used = rows.find((row) => row.kind === kind)?.used ?? 0;

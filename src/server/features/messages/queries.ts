@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Answer, LadderView } from '#contract/care.ts';
 import { AppError } from '#contract/errors.ts';
 import type { messageStatuses } from '#contract/messages.ts';
 import type { TextState } from '#contract/texts.ts';
 import { bestOf } from '#domain/deliveries.ts';
-import { anyOf } from '#server/db/any-of.ts';
+import { named } from '#server/db/named.ts';
 import type { Executor } from '#server/db/open.ts';
 import {
 	checkIns,
@@ -14,6 +14,7 @@ import {
 	occurrences,
 	schedules,
 } from '#server/db/schema.ts';
+import { ask, statement } from '#server/db/statement.ts';
 import type { Page } from '#server/http/list.ts';
 import { readAnswers } from '../answers/queries.ts';
 import { readLadders } from '../ladders/present.ts';
@@ -21,7 +22,10 @@ import { type History, isAfterCursor, matches, orderOf } from '../occurrences/li
 import { type Delivery, stateOfText } from '../texts/deliveries.ts';
 
 type MessageRow = typeof messages.$inferSelect;
-type MessageRecipient = typeof messageRecipients.$inferSelect;
+type MessageRecipient = Pick<
+	typeof messageRecipients.$inferSelect,
+	'recipientId' | 'name' | 'phone' | 'leftOutReason'
+>;
 
 /** What went to one person last: the delivery that counts, and all of that round. */
 export interface LatestText extends SentText {
@@ -45,7 +49,10 @@ type SentText = Pick<
 >;
 
 export interface ListedMessage extends MessageRow {
-	occurrence: typeof occurrences.$inferSelect;
+	occurrence: Pick<
+		typeof occurrences.$inferSelect,
+		'status' | 'scheduleId' | 'day' | 'dueAt' | 'dispatchedAt'
+	>;
 	schedule: Pick<typeof schedules.$inferSelect, 'id' | 'name' | 'frequency' | 'care'> | null;
 	/** It asks whether all is well. */
 	isCheckIn: boolean;
@@ -66,19 +73,34 @@ export async function getMessage(
 	accountId: string,
 	messageId: string,
 ): Promise<ListedMessage> {
-	const [row] = await readListed(db, accountId, and(isOf(accountId), eq(messages.id, messageId)));
+	const [row] = await withPeople(db, accountId, await findListed(db, { accountId, messageId }));
 	if (!row) throw new AppError('no_such_message');
 	return row;
 }
 
-export function listMessages(
+export async function listMessages(
 	db: Executor,
 	accountId: string,
 	history: MessageHistory = {},
 	{ limit, before }: Page = {},
 ): Promise<ListedMessage[]> {
+	const isPlain = Object.values(history).every((each) => each === undefined);
+	const rows = isPlain
+		? await listNewest(db, { accountId, before: before ?? null, limit: limit ?? null })
+		: await listNarrowed(db, accountId, history, { limit, before });
+	return withPeople(db, accountId, rows);
+}
+
+function listNarrowed(
+	db: Executor,
+	accountId: string,
+	history: MessageHistory,
+	{ limit, before }: Page,
+): Promise<ListedRow[]> {
 	const where = and(isNarrowed(db, accountId, history), isAfterCursor(history, before, messages));
-	return readListed(db, accountId, where, orderOf(history, messages), limit);
+	const order = sql.join(orderOf(history, messages), sql`, `);
+	const page = sql`${where} order by ${order} limit ${limit ?? null}`;
+	return ask<ListedRow>(db, selectListed(page, order));
 }
 
 export function countMessages(
@@ -112,63 +134,77 @@ function isNarrowed(db: Executor, accountId: string, history: MessageHistory): S
 	);
 }
 
-/** Takes four queries, however many messages there are, and a few more where there are check-ins. */
-async function readListed(
+const { name: scheduleName, frequency, care } = schedules;
+const { scheduleId, day, dueAt, dispatchedAt } = occurrences;
+const listedColumns = sql`${named({
+	...getTableColumns(messages),
+	occurrenceStatus: occurrences.status,
+	...{ scheduleId, day, dueAt, dispatchedAt },
+	...{ scheduleName, frequency, care },
+	// Earlier messages of the schedule were plain texts.
+	askedFrom: checkIns.firstDay,
+})}`;
+
+type ListedRow = MessageRow &
+	Omit<ListedMessage['occurrence'], 'status'> & {
+		occurrenceStatus: ListedMessage['occurrence']['status'];
+		scheduleName: string | null;
+		askedFrom: string | null;
+	} & { [Name in 'frequency' | 'care']: NonNullable<ListedMessage['schedule']>[Name] | null };
+
+/** The page is chosen before its rows are joined, so that PostgreSQL reads that account's messages alone. */
+const selectListed = (page: SQL, order: SQL) => sql`
+	select ${listedColumns} from ${messages}
+		join ${occurrences} on ${occurrences.id} = ${messages.occurrenceId}
+		left join ${schedules} on ${schedules.id} = ${occurrences.scheduleId}
+		left join ${checkIns} on ${checkIns.scheduleId} = ${schedules.id}
+	where ${messages.id} = any(array(select ${messages.id} from ${messages} where ${page}))
+	order by ${order}`;
+
+const newestFirst = sql`${messages.id} desc`;
+
+const findListed = statement<{ accountId: string; messageId: string }, ListedRow>(
+	({ accountId, messageId }) =>
+		selectListed(
+			sql`${messages.accountId} = ${accountId} and ${messages.id} = ${messageId}`,
+			newestFirst,
+		),
+);
+
+const listNewest = statement<
+	{ accountId: string; before: string | null; limit: number | null },
+	ListedRow
+>(({ accountId, before, limit }) =>
+	selectListed(
+		sql`${messages.accountId} = ${accountId} and (${before}::uuid is null or ${messages.id} < ${before})
+			order by ${newestFirst} limit ${limit}`,
+		newestFirst,
+	),
+);
+
+/** Takes at most three more queries, however many messages there are, and a few more where there are check-ins. */
+async function withPeople(
 	db: Executor,
 	accountId: string,
-	where: SQL | undefined,
-	order: SQL[] = [],
-	limit?: number,
+	rows: ListedRow[],
 ): Promise<ListedMessage[]> {
-	const selected = db
-		.select({
-			...getTableColumns(messages),
-			occurrence: occurrences,
-			schedule: {
-				id: schedules.id,
-				name: schedules.name,
-				frequency: schedules.frequency,
-				care: schedules.care,
-			},
-			// Earlier messages of the schedule were plain texts.
-			askedFrom: checkIns.firstDay,
-		})
-		.from(messages)
-		.innerJoin(occurrences, eq(occurrences.id, messages.occurrenceId))
-		.leftJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-		.leftJoin(checkIns, eq(checkIns.scheduleId, schedules.id))
-		.where(where)
-		.orderBy(...order);
-	const rows = await (limit === undefined ? selected : selected.limit(limit));
-	const people = await db
-		.select()
-		.from(messageRecipients)
-		.where(
-			anyOf(
-				messageRecipients.messageId,
-				rows.map(({ id }) => id),
-			),
-		)
-		.orderBy(asc(messageRecipients.position));
-	const texts = await listLatestTexts(
-		db,
-		rows.map(({ occurrenceId }) => occurrenceId),
-		'message',
-	);
-	const answerOf = await readAnswers(
-		db,
-		rows.map(({ occurrenceId }) => occurrenceId),
-	);
+	if (rows.length === 0) return [];
+	const occurrenceIds = rows.map((row) => row.occurrenceId);
+	const people = await listPeople(db, { messageIds: rows.map(({ id }) => id) });
+	const texts = await listLatestTexts(db, occurrenceIds, 'message');
+	const answerOf = await readAnswers(db, occurrenceIds);
 	const asking = rows.filter(isAsking);
 	const ladders = await readLadders(
 		db,
 		accountId,
-		asking.map(({ occurrenceId }) => occurrenceId),
+		asking.map((row) => row.occurrenceId),
 	);
 	const peopleByMessage = Map.groupBy(people, ({ messageId }) => messageId);
 	const textsByOccurrence = Map.groupBy(texts, ({ occurrenceId }) => occurrenceId);
 	return rows.map((row) => ({
 		...row,
+		occurrence: { ...row, status: row.occurrenceStatus },
+		schedule: scheduleOf(row),
 		isCheckIn: asking.includes(row),
 		ladders: ladders.get(row.occurrenceId) ?? [],
 		recipients: (peopleByMessage.get(row.id) ?? []).map((person) => ({
@@ -179,14 +215,22 @@ async function readListed(
 	}));
 }
 
-interface MaybeAsking {
-	schedule: ListedMessage['schedule'];
-	occurrence: Pick<ListedMessage['occurrence'], 'day'>;
-	askedFrom: string | null;
+function scheduleOf({ scheduleId, scheduleName, frequency, care }: ListedRow) {
+	if (scheduleId === null || scheduleName === null || frequency === null) return null;
+	return { id: scheduleId, name: scheduleName, frequency, care };
 }
 
-function isAsking({ schedule, occurrence: { day }, askedFrom }: MaybeAsking): boolean {
-	if (!schedule?.care?.checkIn) return false;
+const { messageId, recipientId, name, phone, leftOutReason } = messageRecipients;
+
+const listPeople = statement<{ messageIds: string[] }, MessageRecipient & { messageId: string }>(
+	({ messageIds }) => sql`
+		select ${named({ messageId, recipientId, name, phone, leftOutReason })} from ${messageRecipients}
+		where ${messageId} = any(${messageIds}::uuid[])
+		order by ${messageRecipients.position}`,
+);
+
+function isAsking({ care, day, askedFrom }: ListedRow): boolean {
+	if (!care?.checkIn) return false;
 	return askedFrom === null || day === null || day >= askedFrom;
 }
 
@@ -196,14 +240,7 @@ export async function listLatestTexts(
 	occurrenceIds: string[],
 	purpose: 'message' | 'invite',
 ): Promise<LatestText[]> {
-	const { occurrenceId, party, recipientId, round, way, status, reason } = deliveries;
-	const { dueAt, submittedAt, settledAt, wakeAt } = deliveries;
-	const times = { dueAt, submittedAt, settledAt, wakeAt };
-	const rows: SentText[] = await db
-		.select({ occurrenceId, party, recipientId, round, way, status, reason, ...times })
-		.from(deliveries)
-		.where(and(anyOf(occurrenceId, occurrenceIds), eq(deliveries.purpose, purpose)))
-		.orderBy(occurrenceId, party, desc(round), asc(deliveries.id));
+	const rows = await listTexts(db, { occurrenceIds, purpose });
 	const byPerson = Map.groupBy(rows, (row) => `${row.occurrenceId} ${row.party}`);
 	return [...byPerson.values()].flatMap((sent) => {
 		const last = sent.filter((row) => row.round === sent[0]?.round);
@@ -211,3 +248,23 @@ export async function listLatestTexts(
 		return best ? [{ ...best, deliveries: last.map(stateOfText) }] : [];
 	});
 }
+
+const { occurrenceId, party, round, way, status, reason } = deliveries;
+const { submittedAt, settledAt, wakeAt } = deliveries;
+const ofText = {
+	occurrenceId,
+	party,
+	recipientId: deliveries.recipientId,
+	round,
+	way,
+	status,
+	reason,
+};
+const ofTimes = { dueAt: deliveries.dueAt, submittedAt, settledAt, wakeAt };
+
+const listTexts = statement<{ occurrenceIds: string[]; purpose: 'message' | 'invite' }, SentText>(
+	({ occurrenceIds, purpose }) => sql`
+		select ${named({ ...ofText, ...ofTimes })} from ${deliveries}
+		where ${occurrenceId} = any(${occurrenceIds}::uuid[]) and ${deliveries.purpose} = ${purpose}
+		order by ${occurrenceId}, ${party}, ${round} desc, ${deliveries.id}`,
+);

@@ -1,10 +1,10 @@
-import { and, eq, exists, gt, gte, lt, or, sql } from 'drizzle-orm';
-import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Calendar, MomentException } from '#domain/calendar.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
 import { daysOff, occurrences, scheduleExceptions, type schedules } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 
 /** A rule with what is stored of its moments. */
 export interface StoredCalendar extends Calendar {
@@ -38,6 +38,54 @@ const MARGIN_MS = 10 * DAY_MS;
 export const isTakenBack = (reason: PgColumn) => sql<boolean>`coalesce(${reason} ->> 'code' in
 	('switched_off', 'skipped', 'moved', 'paused'), false)`;
 
+/** A row of what is stored: an occurrence, an exception or a day off. */
+interface Part {
+	part: 'occurrence' | 'exception' | 'day off';
+	owner: string;
+	day: string | null;
+	at: Date;
+	/** An occurrence's or an exception's. */
+	kind: string | null;
+	/** An exception's, or a day off's last one. */
+	date: string | null;
+	/** An exception's, or what an occurrence is. */
+	time: string | null;
+}
+
+interface Span {
+	since: Date;
+	sinceDay: string;
+	from: Date;
+	to: Date | null;
+}
+
+// Of what took place before, only what was moved can say something of what lies ahead.
+const listParts = statement<{ scheduleIds: string[]; accountIds: string[] } & Span, Part>(
+	({ scheduleIds, accountIds, since, sinceDay, from, to }) => sql`
+		select 'occurrence' as part, ${occurrences.scheduleId} as owner, ${occurrences.day} as day,
+			${occurrences.dueAt} as at,
+			case when ${occurrences.status} = 'scheduled' and ${occurrences.usageMonth} is null then 'stored'
+				when ${occurrences.status} = 'cancelled' and ${isTakenBack(occurrences.reason)} then 'taken back'
+				else 'over' end as kind,
+			null::date as date, ${occurrences.kind} as time
+		from ${occurrences}
+		where ${occurrences.scheduleId} = any(${scheduleIds}::uuid[]) and ${occurrences.dueAt} > ${since}
+			and (${occurrences.dueAt} > ${from} or ${occurrences.usageMonth} is null or exists (
+				select from ${scheduleExceptions} moved
+				where moved.schedule_id = ${occurrences.scheduleId} and moved.day = ${occurrences.day}))
+			and (${to}::timestamptz is null or ${occurrences.dueAt} < ${to})
+		union all
+		select 'exception', ${scheduleExceptions.scheduleId}, ${scheduleExceptions.day}, null,
+			${scheduleExceptions.kind}, ${scheduleExceptions.movedDate}, ${scheduleExceptions.movedTime}
+		from ${scheduleExceptions}
+		where ${scheduleExceptions.scheduleId} = any(${scheduleIds}::uuid[])
+			and ${scheduleExceptions.day} >= ${sinceDay}
+		union all
+		select 'day off', ${daysOff.accountId}, ${daysOff.firstDay}, null, null, ${daysOff.lastDay}, null
+		from ${daysOff}
+		where ${daysOff.accountId} = any(${accountIds}::uuid[]) and ${daysOff.lastDay} >= ${sinceDay}`,
+);
+
 /**
  * What each schedule needs to say its moments after `from` and before `to`. Takes one query, however many schedules
  * there are and however much they had to leave out before.
@@ -53,71 +101,15 @@ export async function readCalendars(
 	const accountIds = list.filter((each) => each.skipDaysOff).map(({ accountId }) => accountId);
 	const since = new Date(from.getTime() - MARGIN_MS);
 	const sinceDay = since.toISOString().slice(0, 'YYYY-MM-DD'.length);
-	// Of what took place before, only this can say something of what lies ahead.
-	const wasMoved = exists(
-		db
-			.select({ one: sql`1` })
-			.from(scheduleExceptions)
-			.where(
-				and(
-					eq(scheduleExceptions.scheduleId, occurrences.scheduleId),
-					eq(scheduleExceptions.day, occurrences.day),
-				),
-			),
-	);
-	const ofOccurrences = db
-		.select({
-			part: sql<'occurrence' | 'exception' | 'day off'>`'occurrence'`,
-			owner: sql<string>`${occurrences.scheduleId}`,
-			day: sql<string | null>`${occurrences.day}`,
-			at: sql<Date>`${occurrences.dueAt}`.mapWith(occurrences.dueAt),
-			/** An occurrence's or an exception's. */
-			kind: sql<string | null>`case when ${occurrences.status} = 'scheduled'
-					and ${occurrences.usageMonth} is null then 'stored'
-				when ${occurrences.status} = 'cancelled' and ${isTakenBack(occurrences.reason)} then 'taken back'
-				else 'over' end`,
-			/** An exception's, or a day off's last one. */
-			date: sql<string | null>`null::date`,
-			/** An exception's, or what an occurrence is. */
-			time: sql<string | null>`${occurrences.kind}`,
-		})
-		.from(occurrences)
-		.where(
-			and(
-				anyOf(occurrences.scheduleId, scheduleIds),
-				gt(occurrences.dueAt, since),
-				or(gt(occurrences.dueAt, from), sql`${occurrences.usageMonth} is null`, wasMoved),
-				to && lt(occurrences.dueAt, to),
-			),
-		);
-	const ofExceptions = db
-		.select({
-			part: sql<'occurrence' | 'exception' | 'day off'>`'exception'`,
-			owner: sql<string>`${scheduleExceptions.scheduleId}`,
-			day: sql<string | null>`${scheduleExceptions.day}`,
-			at: sql<Date>`null::timestamptz`,
-			kind: sql<string | null>`${scheduleExceptions.kind}`,
-			date: sql<string | null>`${scheduleExceptions.movedDate}`,
-			time: sql<string | null>`${scheduleExceptions.movedTime}`,
-		})
-		.from(scheduleExceptions)
-		.where(
-			and(anyOf(scheduleExceptions.scheduleId, scheduleIds), gte(scheduleExceptions.day, sinceDay)),
-		);
-	const ofDaysOff = db
-		.select({
-			part: sql<'occurrence' | 'exception' | 'day off'>`'day off'`,
-			owner: sql<string>`${daysOff.accountId}`,
-			day: sql<string | null>`${daysOff.firstDay}`,
-			at: sql<Date>`null::timestamptz`,
-			kind: sql<string | null>`null::text`,
-			date: sql<string | null>`${daysOff.lastDay}`,
-			time: sql<string | null>`null::text`,
-		})
-		.from(daysOff)
-		.where(and(anyOf(daysOff.accountId, accountIds), gte(daysOff.lastDay, sinceDay)));
-	const found = await unionAll(ofOccurrences, ofExceptions, ofDaysOff);
-	const byOwner = (part: (typeof found)[number]['part']) =>
+	const found = await listParts(db, {
+		scheduleIds,
+		accountIds,
+		since,
+		sinceDay,
+		from,
+		to: to ?? null,
+	});
+	const byOwner = (part: Part['part']) =>
 		Map.groupBy(
 			found.filter((row) => row.part === part),
 			({ owner }) => owner,

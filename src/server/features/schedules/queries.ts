@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { anyOf } from '#server/db/any-of.ts';
+import { named } from '#server/db/named.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import {
 	checkIns,
@@ -9,7 +9,7 @@ import {
 	scheduleRecipients,
 	schedules,
 } from '#server/db/schema.ts';
-import type { Page } from '#server/http/list.ts';
+import { statement } from '#server/db/statement.ts';
 import { isCutOff } from '../recipients/cut-off.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
@@ -68,22 +68,59 @@ export async function getSchedule(
 	accountId: string,
 	scheduleId: string,
 ): Promise<ListedSchedule> {
-	const [row] = await readListed(db, and(isListed(accountId), eq(schedules.id, scheduleId)));
+	const [row] = await withPeople(db, await findListed(db, { accountId, scheduleId }));
 	if (!row) throw noSuchSchedule();
 	return row;
 }
 
-export function listSchedules(
+export async function listSchedules(
 	db: Executor,
 	accountId: string,
-	{ limit, before }: Page = {},
+	{ limit = null, before = null }: { limit?: number | null; before?: string | null } = {},
 ): Promise<ListedSchedule[]> {
-	const older = before ? lt(schedules.id, before) : undefined;
-	return readListed(db, and(isListed(accountId), older), limit);
+	return withPeople(db, await listPage(db, { accountId, limit, before }));
 }
 
 export function countSchedules(db: Executor, accountId: string): Promise<number> {
 	return db.$count(schedules, isListed(accountId));
+}
+
+type Unpeopled = Omit<ListedSchedule, 'recipients'>;
+
+const listedColumns = sql`${named(getTableColumns(schedules))},
+	(select min(next.due_at) from ${occurrences} next
+		where next.schedule_id = schedules.id and next.status = 'scheduled') as "nextAt",
+	(${schedules.care} is not null and exists (
+		select from ${checkIns} asked
+		where asked.schedule_id = schedules.id and asked.stopped_at is not null
+			and exists (select from ${scheduleRecipients} person where
+				person.schedule_id = schedules.id and person.recipient_id = asked.recipient_id))
+	) as "hasStoppedAsking"`;
+
+const findListed = statement<{ accountId: string; scheduleId: string }, Unpeopled>(
+	({ accountId, scheduleId }) => sql`
+		select ${listedColumns} from ${schedules}
+		where ${schedules.accountId} = ${accountId} and ${schedules.id} = ${scheduleId}
+			and ${schedules.deletedAt} is null`,
+);
+
+const listPage = statement<
+	{ accountId: string; before: string | null; limit: number | null },
+	Unpeopled
+>(
+	({ accountId, before, limit }) => sql`
+		select ${listedColumns} from ${schedules}
+		where ${schedules.accountId} = ${accountId} and ${schedules.deletedAt} is null
+			and (${before}::uuid is null or ${schedules.id} < ${before})
+		order by ${schedules.id} desc limit ${limit}`,
+);
+
+/** Takes one more query, however many schedules there are. */
+async function withPeople(db: Executor, rows: Unpeopled[]): Promise<ListedSchedule[]> {
+	const scheduleIds = rows.map(({ id }) => id);
+	const people = scheduleIds.length > 0 ? await listRecipientsOf(db, scheduleIds) : [];
+	const bySchedule = Map.groupBy(people, ({ scheduleId }) => scheduleId);
+	return rows.map((row) => ({ ...row, recipients: bySchedule.get(row.id) ?? [] }));
 }
 
 /** The people on these schedules, in the order in which they were chosen. */
@@ -91,49 +128,17 @@ export function listRecipientsOf(
 	db: Executor,
 	scheduleIds: string[],
 ): Promise<ScheduledRecipient[]> {
-	return db
-		.select({
-			scheduleId: scheduleRecipients.scheduleId,
-			recipientId: scheduleRecipients.recipientId,
-			name: recipients.name,
-			phone: recipients.phone,
-			position: scheduleRecipients.position,
-			reminded: scheduleRecipients.reminded,
-			isCutOff: sql<boolean>`${isCutOff}`,
-		})
-		.from(scheduleRecipients)
-		.innerJoin(recipients, eq(recipients.id, scheduleRecipients.recipientId))
-		.where(anyOf(scheduleRecipients.scheduleId, scheduleIds))
-		.orderBy(asc(scheduleRecipients.position));
+	return listPeople(db, { scheduleIds });
 }
 
-/** Takes two queries, however many schedules there are. */
-async function readListed(
-	db: Executor,
-	where: SQL | undefined,
-	limit?: number,
-): Promise<ListedSchedule[]> {
-	const selected = db
-		.select({
-			...getTableColumns(schedules),
-			nextAt: sql<Date | null>`(select min(next.due_at) from ${occurrences} next
-				where next.schedule_id = schedules.id and next.status = 'scheduled')`.mapWith(
-				occurrences.dueAt,
-			),
-			hasStoppedAsking: sql<boolean>`(${schedules.care} is not null and exists (
-				select from ${checkIns} asked
-				where asked.schedule_id = schedules.id and asked.stopped_at is not null
-					and exists (select from ${scheduleRecipients} person where
-						person.schedule_id = schedules.id and person.recipient_id = asked.recipient_id)))`,
-		})
-		.from(schedules)
-		.where(where)
-		.orderBy(desc(schedules.id));
-	const rows = await (limit === undefined ? selected : selected.limit(limit));
-	const people = await listRecipientsOf(
-		db,
-		rows.map(({ id }) => id),
-	);
-	const bySchedule = Map.groupBy(people, ({ scheduleId }) => scheduleId);
-	return rows.map((row) => ({ ...row, recipients: bySchedule.get(row.id) ?? [] }));
-}
+const { scheduleId, recipientId, position, reminded } = scheduleRecipients;
+const { name, phone } = recipients;
+
+const listPeople = statement<{ scheduleIds: string[] }, ScheduledRecipient>(
+	({ scheduleIds }) => sql`
+		select ${named({ scheduleId, recipientId, name, phone, position, reminded })},
+			${isCutOff} as "isCutOff"
+		from ${scheduleRecipients} join ${recipients} on ${recipients.id} = ${recipientId}
+		where ${scheduleId} = any(${scheduleIds}::uuid[])
+		order by ${position}`,
+);
