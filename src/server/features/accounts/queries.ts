@@ -43,13 +43,15 @@ export async function findAndLockAccount(
 	tx: Transaction,
 	accountId: string,
 ): Promise<Account | undefined> {
-	const [account] = await tx
-		.select()
-		.from(accounts)
-		.where(and(eq(accounts.id, accountId), isOpen))
-		.for('no key update');
+	const [account] = await findAndLockOpen(tx, { accountId });
 	return account;
 }
+
+const findAndLockOpen = statement<{ accountId: string }, Account>(
+	({ accountId }) => sql`
+		select ${named(getTableColumns(accounts))} from ${accounts}
+		where ${accounts.id} = ${accountId} and ${isOpen} for no key update`,
+);
 
 export async function findAccountByEmail(
 	db: Executor,

@@ -37,17 +37,18 @@ export async function reserveUsage(
 	const { limits, month } = plan ?? (await getPlanInForce(tx, deps, accountId));
 	const limit = limitOf(kind, limits);
 	if (amount > limit) return { ok: false, month };
-	const reserved = await tx
-		.insert(usage)
-		.values({ accountId, month, kind, used: amount })
-		.onConflictDoUpdate({
-			target: [usage.accountId, usage.month, usage.kind],
-			set: { used: sql`${usage.used} + excluded.used` },
-			setWhere: sql`${usage.used} + excluded.used <= ${limit}`,
-		})
-		.returning({ used: usage.used });
+	const reserved = await reserve(tx, { accountId, month, kind, amount, limit });
 	return { ok: reserved.length > 0, month };
 }
+
+const reserve = statement<Want & { month: string; limit: number }, { used: number }>(
+	({ accountId, month, kind, amount, limit }) => sql`
+		insert into ${usage} (account_id, month, kind, used)
+		values (${accountId}, ${month}, ${kind}, ${amount})
+		on conflict (account_id, month, kind) do update set used = usage.used + excluded.used
+			where usage.used + excluded.used <= ${limit}
+		returning used`,
+);
 
 export interface Want {
 	accountId: string;

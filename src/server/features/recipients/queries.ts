@@ -13,8 +13,10 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { id } from '#contract/primitives.ts';
+import { named } from '#server/db/named.ts';
 import type { Executor } from '#server/db/open.ts';
 import { agreements, optOuts, recipients } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 import type { Page } from '#server/http/list.ts';
 import type { WhyStopped } from '../texts/opt-outs.ts';
 import { isCutOff } from './cut-off.ts';
@@ -152,10 +154,7 @@ export async function getChosenRecipients(
 ): Promise<ChosenRecipient[]> {
 	const ids = [...new Set(chosen.map((each) => each.toLowerCase()))];
 	const possible = ids.filter((each) => id.safeParse(each).success);
-	const rows = await db
-		.select({ ...getTableColumns(recipients), isCutOff: sql<boolean>`${isCutOff}` })
-		.from(recipients)
-		.where(and(isListed(accountId), inArray(recipients.id, possible)));
+	const rows = await listThese(db, { accountId, ids: possible });
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const found = ids.map((each) => byId.get(each)).filter((row) => row !== undefined);
 	if (found.length < ids.length) {
@@ -163,3 +162,10 @@ export async function getChosenRecipients(
 	}
 	return found;
 }
+
+const listThese = statement<{ accountId: string; ids: string[] }, ChosenRecipient>(
+	({ accountId, ids }) => sql`
+		select ${named(getTableColumns(recipients))}, ${isCutOff} as "isCutOff" from ${recipients}
+		where ${recipients.accountId} = ${accountId} and ${recipients.deletedAt} is null
+			and ${recipients.id} = any(${ids}::uuid[])`,
+);

@@ -3,6 +3,7 @@ import type { Reason } from '#contract/reasons.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
 import { agreements, deliveries, optOuts, recipients } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
+import { statement } from '#server/db/statement.ts';
 import type { Deps } from '#server/deps.ts';
 import { withdrawTexts } from './outbox.ts';
 import { DECLINED, MAIL_REPORTED, MAIL_RETURNED, STOPPED } from './reasons.ts';
@@ -43,19 +44,21 @@ const refusals: Record<WhyStopped, Reason> = {
 	reported: MAIL_REPORTED,
 };
 
+const listRefusals = statement<
+	{ addresses: string[] },
+	{ phone: string; account_id: string | null; why: WhyStopped | null }
+>(
+	({ addresses }) => sql`
+		select phone, null::uuid as account_id, why from ${optOuts} where phone = any(${addresses}::text[])
+		union all
+		select phone, account_id, null from ${agreements}
+			where phone = any(${addresses}::text[]) and declined_at is not null`,
+);
+
 /** Looks up the STOPs of these addresses, and whose texts or mails they decline, in one statement. */
 export async function readRefusals(db: Executor, addresses: string[]): Promise<RefusalAt> {
 	if (addresses.length === 0) return () => undefined;
-	const given = sql`any(${sql.param(addresses)}::text[])`;
-	const { rows } = await db.execute<{
-		phone: string;
-		account_id: string | null;
-		why: WhyStopped | null;
-	}>(sql`
-		select phone, null::uuid as account_id, why from ${optOuts} where phone = ${given}
-		union all
-		select phone, account_id, null from ${agreements}
-			where phone = ${given} and declined_at is not null`);
+	const rows = await listRefusals(db, { addresses });
 	if (rows.length === 0) return () => undefined;
 	const stopped = new Map(rows.flatMap(({ phone, why }) => (why ? [[phone, refusals[why]]] : [])));
 	const declined = new Set(rows.map((row) => `${row.account_id} ${row.phone}`));
