@@ -4,6 +4,7 @@ import type { PagesResult } from './pages.ts';
 import { drawBars, drawLines, grouped } from './plot.ts';
 import type { ContenderName, Results } from './results.ts';
 import type { RoomsResult } from './rooms.ts';
+import type { SignalsResult } from './signals.ts';
 
 /** The generated parts of docs/performance.md. */
 
@@ -121,6 +122,7 @@ export function describe(results: Results): string {
 		...(results.rooms ? ['### Many calls at once', roomsWords(results.rooms)] : []),
 		...(results.ladders ? ['### While people are looked for', laddersWords(results.ladders)] : []),
 		...(results.pages ? ['### Pages on a slow line', pagesTable(results.pages)] : []),
+		...(results.signals ? ['### Commits that signal', signalsTable(results.signals)] : []),
 		'### Beyond this machine, by calculation',
 		growthTable(results),
 	].join('\n\n');
@@ -170,6 +172,29 @@ function pagesTable({ date, rounds, pages }: PagesResult): string {
 	return [
 		`Measured on ${date.slice(0, 10)} in Chromium, with nothing in its cache: a phone four times slower than this machine, on slow 4G (150 ms, 1.6 Mbit/s). Median of ${rounds}, from the tap on a link until the page’s main control is there.`,
 		table(['page', 'main control', 'landing page = 1', 'script requests', 'loaded by then'], rows),
+	].join('\n\n');
+}
+
+function signalsTable({ date, processes, rounds, by }: SignalsResult): string {
+	const rows = Object.entries(by).map(([writers, figures]) => [
+		writers,
+		...[figures.none, figures.inside, figures.after].map(grouped),
+		figures.inside_to_none,
+		figures.after_to_none,
+	]);
+	return [
+		`Measured on ${date.slice(0, 10)}: small transactions, each written to the disk before it counts, by ${processes} processes that all listen. Commits a second, median of ${rounds} turns.`,
+		table(
+			[
+				'writers',
+				'no signal',
+				'NOTIFY in the transaction',
+				'ours, after the commit',
+				'NOTIFY to none',
+				'ours to none',
+			],
+			rows,
+		),
 	].join('\n\n');
 }
 

@@ -6,6 +6,7 @@ import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
 import type { PagesResult } from './pages.ts';
 import type { RoomsResult } from './rooms.ts';
+import type { SignalsResult } from './signals.ts';
 
 export type ContenderName = 'ours' | 'sql_floor' | 'pg_boss' | 'bullmq';
 
@@ -32,6 +33,7 @@ export interface Results extends IdleResult {
 	rooms?: RoomsResult;
 	ladders?: LaddersResult;
 	pages?: PagesResult;
+	signals?: SignalsResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }
