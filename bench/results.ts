@@ -4,6 +4,7 @@ import type { IdleResult } from './idle.ts';
 import type { IdleStart } from './idle-start.ts';
 import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
+import type { OpenPagesResult } from './open-pages.ts';
 import type { PagesResult } from './pages.ts';
 import type { RoomsResult } from './rooms.ts';
 import type { SignalsResult } from './signals.ts';
@@ -34,6 +35,7 @@ export interface Results extends IdleResult {
 	ladders?: LaddersResult;
 	pages?: PagesResult;
 	signals?: SignalsResult;
+	open?: OpenPagesResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }
