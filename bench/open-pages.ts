@@ -12,7 +12,7 @@ import { signToken } from '#server/http/tokens.ts';
 import { deriveSecrets } from '#server/secrets.ts';
 import type { BenchServer } from './database.ts';
 import { settingsFor } from './ours.ts';
-import { residentMegabytes, startNode } from './processes.ts';
+import { cpuOf, residentMegabytes, startNode } from './processes.ts';
 import { Crowd, makeRooms } from './rooms.ts';
 import { rounded } from './statistics.ts';
 import { measureUsage, type Usage } from './usage.ts';
@@ -26,6 +26,8 @@ export interface OpenPagesResult {
 	changes_per_second: number;
 	/** With nobody there. */
 	empty_mb: number;
+	/** The web process's CPU time for each page that opens its stream. */
+	opening_us: number;
 	/** Each beside what came before it: silent pages, changes, calls; at last the calls alone. */
 	silent: Usage;
 	changing: Usage & { told_per_second: number };
@@ -45,7 +47,8 @@ const HOST = `localhost:${PORT}`;
 const PAGES_OF_ACCOUNT = 2;
 const OPENED_AT_ONCE = 25;
 const CHANGES_PER_SECOND = 50;
-const SETTLE_MS = 5_000;
+/** PostgreSQL counts what an idle connection did up to ten seconds later. */
+const SETTLE_MS = 12_000;
 
 export async function measureOpenPages(
 	server: BenchServer,
@@ -88,6 +91,7 @@ export async function measureOpenPages(
 	};
 	try {
 		const empty_mb = residentMegabytes(web.pid);
+		const emptyUs = cpuOf([web.pid]);
 		for (let done = 0; done < pages; done += OPENED_AT_ONCE) {
 			say(`${done} of ${pages} pages are open`);
 			const numbers = Array.from({ length: OPENED_AT_ONCE }, (_, index) => done + index);
@@ -95,6 +99,7 @@ export async function measureOpenPages(
 				numbers.map((number) => streams.open(tokens[number % tokens.length] ?? '')),
 			);
 		}
+		const opening_us = Math.round((cpuOf([web.pid]) - emptyUs) / pages);
 		say('all pages are silent');
 		const silent = await measure();
 		say('things change');
@@ -108,8 +113,8 @@ export async function measureOpenPages(
 		say('only the calls are left');
 		const rooms_alone = await measure();
 		const date = new Date().toISOString();
-		const sizes = { pages, rooms, changes_per_second: CHANGES_PER_SECOND, empty_mb };
-		return { date, ...sizes, silent, changing, talking, rooms_alone };
+		const sizes = { pages, rooms, changes_per_second: CHANGES_PER_SECOND };
+		return { date, ...sizes, empty_mb, opening_us, silent, changing, talking, rooms_alone };
 	} finally {
 		streams.close();
 		crowd.leave();

@@ -179,7 +179,7 @@ function pagesTable({ date, rounds, pages }: PagesResult): string {
 }
 
 function openPagesTable(open: OpenPagesResult): string {
-	const { date, pages, rooms, changes_per_second, empty_mb } = open;
+	const { date, pages, rooms, changes_per_second, empty_mb, opening_us } = open;
 	const calls = `${grouped(rooms)} calls`;
 	const row = (what: string, usage: Usage, told?: number) => [
 		what,
@@ -190,7 +190,7 @@ function openPagesTable(open: OpenPagesResult): string {
 		told,
 	];
 	return [
-		`Measured on ${date.slice(0, 10)}: one web process, which takes ${empty_mb} MB with nobody there.`,
+		`Measured on ${date.slice(0, 10)}: one web process, which takes ${empty_mb} MB with nobody there. A page that opens its stream costs it ${grouped(opening_us)} µs.`,
 		table(
 			['', 'cores', 'of PostgreSQL', 'transactions/s', 'memory', 'told/s'],
 			[

@@ -13,7 +13,7 @@ export const CHANNEL = 'kinbell';
 
 /** Signals that come in the pause after others are sent together, once each. */
 const PAUSE_MS = 10;
-const AGAIN_MS = 1_000;
+const AGAIN_MS = 500;
 
 /** Where signals go that are given to a transaction, or to the database itself. */
 const ways = new WeakMap<Executor, (topics: string[]) => void>();

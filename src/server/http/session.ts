@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
+import { anyOf } from '../db/any-of.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { readToken, SESSION_MS } from './tokens.ts';
@@ -48,7 +49,6 @@ async function findLiveSession(
 	deps: Deps,
 	claims: Pick<Session, 'accountId' | 'sessionId'>,
 ): Promise<Session | undefined> {
-	const oldest = new Date(deps.clock.now().getTime() - SESSION_MS);
 	const [row] = await deps.db
 		.select({
 			sessionId: sessions.id,
@@ -61,11 +61,31 @@ async function findLiveSession(
 			and(
 				eq(sessions.id, claims.sessionId),
 				eq(sessions.accountId, claims.accountId),
-				isNull(sessions.endedAt),
-				gt(sessions.startedAt, oldest),
-				isNull(accounts.deletedAt),
-				isNull(accounts.suspendedAt),
+				isLive(deps),
 			),
 		);
 	return row;
+}
+
+/** Which of these sessions are still open. */
+export async function listLiveSessions(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	sessionIds: string[],
+): Promise<Set<string>> {
+	const rows = await deps.db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.innerJoin(accounts, eq(accounts.id, sessions.accountId))
+		.where(and(anyOf(sessions.id, sessionIds), isLive(deps)));
+	return new Set(rows.map(({ id }) => id));
+}
+
+function isLive({ clock }: Pick<Deps, 'clock'>): SQL | undefined {
+	const oldest = new Date(clock.now().getTime() - SESSION_MS);
+	return and(
+		isNull(sessions.endedAt),
+		gt(sessions.startedAt, oldest),
+		isNull(accounts.deletedAt),
+		isNull(accounts.suspendedAt),
+	);
 }

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Deps } from '../deps.ts';
 
@@ -47,4 +47,9 @@ export async function readToken(
 	} catch {
 		return null;
 	}
+}
+
+/** How long a token that was already read still works. */
+export function timeLeftOf({ clock }: Pick<Deps, 'clock'>, token: string): number {
+	return Number(decodeJwt(token).exp) * 1000 - clock.now().getTime();
 }
