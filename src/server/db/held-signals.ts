@@ -67,7 +67,7 @@ interface Post {
 function createPost(pool: pg.Pool): Post {
 	let waiting = new Set<string>();
 	let sending: Promise<void> | undefined;
-	const finishing = new AbortController();
+	let finishing = new AbortController();
 
 	async function sendAll(): Promise<void> {
 		while (waiting.size > 0 && !pool.ending) {
@@ -99,6 +99,7 @@ function createPost(pool: pg.Pool): Post {
 		async finish() {
 			finishing.abort();
 			await sending;
+			finishing = new AbortController();
 		},
 	};
 }
