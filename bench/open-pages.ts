@@ -35,7 +35,7 @@ export interface OpenPagesResult {
 	rooms_alone: Usage;
 }
 
-export interface OpenPagesSize {
+interface OpenPagesSize {
 	pages: number;
 	rooms: number;
 	/** The server says every twenty seconds that a page is still there. */

@@ -18,13 +18,13 @@ export interface SignalsResult {
 	>;
 }
 
-export interface SignalsSize {
+interface SignalsSize {
 	writers: number[];
 	rounds: number;
 	ms: number;
 }
 
-export const ways = ['none', 'inside', 'after'] as const;
+const ways = ['none', 'inside', 'after'] as const;
 /** No signal, a NOTIFY inside of the transaction, or our signal after its commit. */
 export type Way = (typeof ways)[number];
 
