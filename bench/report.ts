@@ -1,9 +1,12 @@
 import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
+import type { OpenPagesResult } from './open-pages.ts';
 import type { PagesResult } from './pages.ts';
 import { drawBars, drawLines, grouped } from './plot.ts';
 import type { ContenderName, Results } from './results.ts';
 import type { RoomsResult } from './rooms.ts';
+import type { SignalsResult } from './signals.ts';
+import type { Usage } from './usage.ts';
 
 /** The generated parts of docs/performance.md. */
 
@@ -122,6 +125,8 @@ export function describe(results: Results): string {
 		...(results.rooms ? ['### Many calls at once', roomsWords(results.rooms)] : []),
 		...(results.ladders ? ['### While people are looked for', laddersWords(results.ladders)] : []),
 		...(results.pages ? ['### Pages on a slow line', pagesTable(results.pages)] : []),
+		...(results.open ? ['### Many open pages', openPagesTable(results.open)] : []),
+		...(results.signals ? ['### Commits that signal', signalsTable(results.signals)] : []),
 		'### Beyond this machine, by calculation',
 		growthTable(results),
 	].join('\n\n');
@@ -187,6 +192,58 @@ function pagesTable({ date, rounds, pages }: PagesResult): string {
 	return [
 		`Measured on ${date.slice(0, 10)} in Chromium, with nothing in its cache: a phone four times slower than this machine, on slow 4G (150 ms, 1.6 Mbit/s). Median of ${rounds}, from the tap on a link until the page’s main control is there.`,
 		table(['page', 'main control', 'landing page = 1', 'script requests', 'loaded by then'], rows),
+	].join('\n\n');
+}
+
+function openPagesTable(open: OpenPagesResult): string {
+	const { date, pages, rooms, changes_per_second, empty_mb, opening_us } = open;
+	const calls = `${grouped(rooms)} calls`;
+	const row = (what: string, usage: Usage, told?: number) => [
+		what,
+		usage.cores,
+		usage.cores_database,
+		usage.transactions_per_second,
+		`${usage.mb} MB`,
+		told,
+	];
+	return [
+		`Measured on ${date.slice(0, 10)}: one web process, which takes ${empty_mb} MB with nobody there. A page that opens its stream costs it ${grouped(opening_us)} µs.`,
+		table(
+			['', 'cores', 'of PostgreSQL', 'transactions/s', 'memory', 'told/s'],
+			[
+				row(`${grouped(pages)} silent pages`, open.silent),
+				row(
+					`and ${changes_per_second} changes a second`,
+					open.changing,
+					open.changing.told_per_second,
+				),
+				row(`and ${calls} of three`, open.talking, open.talking.told_per_second),
+				row(`${calls} alone, afterwards`, open.rooms_alone),
+			],
+		),
+	].join('\n\n');
+}
+
+function signalsTable({ date, processes, rounds, by }: SignalsResult): string {
+	const rows = Object.entries(by).map(([writers, figures]) => [
+		writers,
+		...[figures.none, figures.inside, figures.after].map(grouped),
+		figures.inside_to_none,
+		figures.after_to_none,
+	]);
+	return [
+		`Measured on ${date.slice(0, 10)}: small transactions, each written to the disk before it counts, by ${processes} processes that all listen. Commits a second, median of ${rounds} turns.`,
+		table(
+			[
+				'writers',
+				'no signal',
+				'NOTIFY in the transaction',
+				'ours, after the commit',
+				'NOTIFY to none',
+				'ours to none',
+			],
+			rows,
+		),
 	].join('\n\n');
 }
 

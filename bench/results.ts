@@ -4,8 +4,10 @@ import type { IdleResult } from './idle.ts';
 import type { IdleStart } from './idle-start.ts';
 import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
+import type { OpenPagesResult } from './open-pages.ts';
 import type { PagesResult } from './pages.ts';
 import type { RoomsResult } from './rooms.ts';
+import type { SignalsResult } from './signals.ts';
 
 export type ContenderName = 'ours' | 'sql_floor' | 'pg_boss' | 'bullmq';
 
@@ -34,6 +36,8 @@ export interface Results extends IdleResult {
 	rooms?: RoomsResult;
 	ladders?: LaddersResult;
 	pages?: PagesResult;
+	signals?: SignalsResult;
+	open?: OpenPagesResult;
 	/** What was left out, and why. */
 	left_out: string[];
 }

@@ -9,18 +9,14 @@ import { meetingLinks, meetings, roomConnections, roomSeats } from '#server/db/s
 import { hashToken, newId, newSecretToken } from '#server/gateways/ids.ts';
 import type { BenchServer } from './database.ts';
 import { settingsFor } from './ours.ts';
-import { cpuOf, residentMegabytes, startNode } from './processes.ts';
-import { rounded } from './statistics.ts';
+import { startNode } from './processes.ts';
+import { measureUsage, type Usage } from './usage.ts';
 
 /** Many calls at once, held by one web process: what presence costs while people talk. */
-export interface RoomsResult {
+export interface RoomsResult extends Usage {
 	date: string;
 	rooms: number;
 	people: number;
-	cores: number;
-	cores_database: number;
-	transactions_per_second: number;
-	mb: number;
 }
 
 const PORT = 4881;
@@ -54,47 +50,23 @@ export async function measureRooms(
 		},
 		readyWhen: 'is ready',
 	});
-	const sockets: WebSocket[] = [];
-	const timers: NodeJS.Timeout[] = [];
+	const crowd = new Crowd(`localhost:${PORT}`);
 	try {
-		for (let done = 0; done < people.length; done += OPENED_AT_ONCE) {
-			say(`${done} of ${people.length} people are in`);
-			const some = people.slice(done, done + OPENED_AT_ONCE);
-			const opened = await Promise.all(some.map(enter));
-			sockets.push(...opened);
-			// They come at different times, so their pages speak at different times.
-			for (const [index, socket] of opened.entries()) {
-				timers.push(beat(some[index] as Person, socket));
-			}
-		}
+		await crowd.enter(people, say);
 		await setTimeout(SETTLE_MS);
 		say('everyone talks');
-		const before = await readCounts(db, web.pid, server.pid);
-		await setTimeout(MEASURE_MS);
-		const after = await readCounts(db, web.pid, server.pid);
-		const isWhole = sockets.every((socket) => socket.readyState === WebSocket.OPEN);
-		if (!isWhole) throw new Error('Somebody fell out of a room.');
-		const perSecond = (name: keyof typeof before) =>
-			((after[name] - before[name]) / MEASURE_MS) * 1000;
-		return {
-			date: new Date().toISOString(),
-			rooms,
-			people: people.length,
-			cores: rounded(perSecond('webUs') / 1e6, 2),
-			cores_database: rounded(perSecond('databaseUs') / 1e6, 2),
-			transactions_per_second: Math.round(perSecond('transactions')),
-			mb: residentMegabytes(web.pid),
-		};
+		const usage = await measureUsage({ db, webPid: web.pid, serverPid: server.pid }, MEASURE_MS);
+		crowd.check();
+		return { date: new Date().toISOString(), rooms, people: people.length, ...usage };
 	} finally {
-		for (const timer of timers) clearInterval(timer);
-		for (const socket of sockets) socket.terminate();
+		crowd.leave();
 		await web.stop();
 		await drop();
 	}
 }
 
 /** Rooms with everyone's ticket in hand: the taps themselves are not measured here. */
-async function makeRooms(db: Database, rooms: number): Promise<Person[]> {
+export async function makeRooms(db: Database, rooms: number): Promise<Person[]> {
 	const now = new Date();
 	const later = new Date(now.getTime() + 3_600_000);
 	const all: Person[] = [];
@@ -155,14 +127,48 @@ async function makeRooms(db: Database, rooms: number): Promise<Person[]> {
 	return all;
 }
 
-async function enter({ ticket }: Person): Promise<WebSocket> {
-	const url = `ws://localhost:${PORT}${ROOM_SOCKET_PATH}`;
-	const socket = new WebSocket(url, roomProtocols(ticket), { origin: `http://localhost:${PORT}` });
-	await once(socket, 'open');
-	const welcomed = once(socket, 'message');
-	socket.send(JSON.stringify({ type: 'hello', microphone: 'on', camera: 'on' }));
-	await welcomed;
-	return socket;
+/** The pages of everyone in calls of one server. */
+export class Crowd {
+	readonly #host: string;
+	readonly #sockets: WebSocket[] = [];
+	readonly #timers: NodeJS.Timeout[] = [];
+
+	constructor(host: string) {
+		this.#host = host;
+	}
+
+	async enter(people: Person[], say: (line: string) => void): Promise<void> {
+		for (let done = 0; done < people.length; done += OPENED_AT_ONCE) {
+			say(`${done} of ${people.length} people are in`);
+			const some = people.slice(done, done + OPENED_AT_ONCE);
+			const opened = await Promise.all(some.map((person) => this.#open(person)));
+			this.#sockets.push(...opened);
+			// They come at different times, so their pages speak at different times.
+			for (const [index, socket] of opened.entries()) {
+				this.#timers.push(beat(some[index] as Person, socket));
+			}
+		}
+	}
+
+	check(): void {
+		const isWhole = this.#sockets.every((socket) => socket.readyState === WebSocket.OPEN);
+		if (!isWhole) throw new Error('Somebody fell out of a room.');
+	}
+
+	leave(): void {
+		for (const timer of this.#timers) clearInterval(timer);
+		for (const socket of this.#sockets) socket.terminate();
+	}
+
+	async #open({ ticket }: Person): Promise<WebSocket> {
+		const url = `ws://${this.#host}${ROOM_SOCKET_PATH}`;
+		const socket = new WebSocket(url, roomProtocols(ticket), { origin: `http://${this.#host}` });
+		await once(socket, 'open');
+		const welcomed = once(socket, 'message');
+		socket.send(JSON.stringify({ type: 'hello', microphone: 'on', camera: 'on' }));
+		await welcomed;
+		return socket;
+	}
 }
 
 /** As a page does it. */
@@ -172,15 +178,4 @@ function beat({ others }: Person, socket: WebSocket): NodeJS.Timeout {
 	const say = () => socket.readyState === WebSocket.OPEN && socket.send(words);
 	say();
 	return setInterval(say, HEARTBEAT_SECONDS * 1000);
-}
-
-async function readCounts(db: Database, webPid: number, databasePid: number | undefined) {
-	const { rows } = await db.execute<{ count: string }>(
-		sql`select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()`,
-	);
-	return {
-		transactions: Number(rows[0]?.count),
-		webUs: cpuOf([webPid]),
-		databaseUs: databasePid ? cpuOf([databasePid]) : 0,
-	};
 }

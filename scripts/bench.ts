@@ -1,8 +1,8 @@
 // Throughput, lateness and cost, ours and of others side by side in one run:
-//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media,rooms,ladders,pages]
+//   npm run bench [-- --quick] [-- --only herd,peers,idle,api,start,recurrence,media,rooms,ladders,pages,signals,open]
 // On the embedded PostgreSQL, or that of DATABASE_URL. Writes bench/results.json, and the tables and
-// plots of docs/performance.md; with `--only api`, `media`, `rooms`, `ladders` or `pages` that part alone.
-// Needs Linux, for the CPU time of processes, and Chromium for the pages.
+// plots of docs/performance.md; with `--only` and `api` or one of the parts from media on, that part alone. Needs
+// Linux, for the CPU time of processes, and Chromium for the pages.
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { measureIdle } from '../bench/idle.ts';
 import { measureIdleStart } from '../bench/idle-start.ts';
 import { measureLadders } from '../bench/ladders.ts';
 import { measureMedia } from '../bench/media.ts';
+import { measureOpenPages } from '../bench/open-pages.ts';
 import { ours } from '../bench/ours.ts';
 import { measurePages } from '../bench/pages.ts';
 import { bullmq } from '../bench/peers/bullmq.ts';
@@ -24,6 +25,7 @@ import { measureRecurrence } from '../bench/recurrence.ts';
 import { describe, draw, replaceGenerated } from '../bench/report.ts';
 import { type ContenderName, cpuPerText, type Results, ratiosOf } from '../bench/results.ts';
 import { measureRooms } from '../bench/rooms.ts';
+import { measureSignals } from '../bench/signals.ts';
 import { measureStart } from '../bench/start.ts';
 
 const parts = [
@@ -37,6 +39,8 @@ const parts = [
 	'rooms',
 	'ladders',
 	'pages',
+	'signals',
+	'open',
 ] as const;
 const { values } = parseArgs({
 	options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -54,6 +58,8 @@ const size = values.quick
 			rooms: 100,
 			ladders: { searches: 100, occurrences: 1_000 },
 			pages: 1,
+			signals: { writers: [1, 8], rounds: 1, ms: 500 },
+			open: { pages: 500, rooms: 30, measureMs: 5_000 },
 		}
 	: {
 			herds: [10_000, 100_000],
@@ -67,6 +73,8 @@ const size = values.quick
 			rooms: 1_000,
 			ladders: { searches: 1_000, occurrences: 6_000 },
 			pages: 7,
+			signals: { writers: [1, 8, 32, 64], rounds: 5, ms: 1_500 },
+			open: { pages: 5_000, rooms: 300, measureMs: 20_000 },
 		};
 const chosen = new Set<string>(values.only?.split(',') ?? parts);
 const startedAt = performance.now();
@@ -166,6 +174,16 @@ try {
 			tell(`${address}: ${JSON.stringify(figures)}`);
 		}
 	}
+	if (chosen.has('signals')) {
+		results.signals = await measureSignals(server, size.signals, say);
+		for (const [writers, figures] of Object.entries(results.signals.by)) {
+			tell(`${writers} writers, commits a second: ${JSON.stringify(figures)}`);
+		}
+	}
+	if (chosen.has('open')) {
+		results.open = await measureOpenPages(server, size.open, say);
+		tell(`Many open pages: ${JSON.stringify(results.open)}`);
+	}
 } finally {
 	await server.stop();
 }
@@ -175,7 +193,7 @@ for (const [name, ratio] of Object.entries(results.ratios)) {
 	tell(`${name.replaceAll('_', ' ')}: ${ratio}`);
 }
 const isWhole = parts.every((part) => chosen.has(part));
-const alone = (['api', 'media', 'rooms', 'ladders', 'pages'] as const).find(
+const alone = (['api', 'media', 'rooms', 'ladders', 'pages', 'signals', 'open'] as const).find(
 	(part) => part === values.only,
 );
 if ((isWhole || alone) && !values.quick) {

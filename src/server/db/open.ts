@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
+import { finishSignals, sendSignals } from './held-signals.ts';
 import { addressesOf, hostsConfig } from './hosts.ts';
 import { LastingPool } from './pool.ts';
 import { PreparingClient } from './prepared.ts';
@@ -32,7 +33,7 @@ export function connect(config: pg.PoolConfig): Database {
 		Client: PreparingClient,
 		...config,
 	});
-	return drizzle(pool);
+	return sendSignals(drizzle(pool));
 }
 
 /** The server of DATABASE_URL, or the embedded one in DATA_DIR. */
@@ -51,7 +52,7 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
 			db,
 			place: 'the database of DATABASE_URL',
 			lost: new Promise(() => {}),
-			close: () => db.$client.end(),
+			close: () => disconnect(db),
 		};
 	}
 	const embedded = await startEmbedded({ dataDir: env.dataDir });
@@ -61,7 +62,7 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
 		place: env.dataDir,
 		lost: embedded.exited,
 		async close() {
-			await db.$client.end();
+			await disconnect(db);
 			await embedded.stop();
 		},
 	};
@@ -72,7 +73,12 @@ export async function openBeside(env: Env): Promise<Pick<OpenDatabase, 'db' | 'c
 	if (env.databaseUrl) return openDatabase(env);
 	const running = connect(addressOfRunning(env.dataDir));
 	if (await problemOf(running)) return openDatabase(env);
-	return { db: running, close: () => running.$client.end() };
+	return { db: running, close: () => disconnect(running) };
+}
+
+async function disconnect(db: Database): Promise<void> {
+	await finishSignals(db);
+	await db.$client.end();
 }
 
 /** Returns why the database does not answer, and closes it then. */

@@ -2,22 +2,24 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { AttentiveClient } from './attentive-client.ts';
+import { CHANNEL, holdSignals } from './held-signals.ts';
 import type { Database, Executor } from './open.ts';
 
-/** Hints between processes, over PostgreSQL's NOTIFY. They may be lost, so every listener also looks by itself. */
-const CHANNEL = 'kinbell';
-
-/** Heard by everyone who listens, once the transaction is committed. */
+/**
+ * Tells everyone who listens, in every process, soon after the transaction is committed. It is a hint over
+ * PostgreSQL's NOTIFY: it is lost if this process dies in between, so every listener also looks by itself.
+ */
 export async function signal(tx: Executor, ...topics: string[]): Promise<void> {
-	await tx.execute(
-		sql`select pg_notify(${CHANNEL}, topic) from unnest(${sql.param(topics)}::text[]) as topic`,
-	);
+	holdSignals(tx, topics);
 }
 
 /** PostgreSQL takes less than 8,000 bytes, with the topic before the words. */
 export const MOST_SIGNAL_BYTES = 7_800;
 
-/** As `signal`, with words that all who listen are handed, in the order in which transactions commit. */
+/**
+ * Hands words to everyone who listens, in the order in which transactions commit. Only the transaction itself
+ * can keep that order, so its commit waits for others that say something: for rooms, not for every change.
+ */
 export async function say(tx: Executor, topic: string, words: string): Promise<void> {
 	await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${topic}\n${words}`})`);
 }

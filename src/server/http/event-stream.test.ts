@@ -2,12 +2,20 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logout } from '#contract/accounts.ts';
 import { watchChanges } from '#contract/dashboard.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { connect } from '#server/db/open.ts';
 import { changesOf, openSignals, type Signals, signal } from '#server/db/signals.ts';
 import { addProblemReplies } from '#server/http/errors.ts';
 import { changeRoutes, type StreamTimes } from '#server/http/event-stream.ts';
 import { createLog } from '#server/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { type BuiltAccount, buildAccount, buildSchedule } from '#tests/support/factories.ts';
+import {
+	type BuiltAccount,
+	buildAccount,
+	buildSchedule,
+	newToken,
+} from '#tests/support/factories.ts';
+import { type Intercept, interceptedClient } from '#tests/support/intercepted-client.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
@@ -35,8 +43,8 @@ const never = 3_600_000;
 const calm: StreamTimes = { quietMs: 0, heartbeatMs: never, lifeMs: never, mostPerAccount: 20 };
 
 /** A separate server process on the same database. */
-async function listen(times?: Partial<StreamTimes>) {
-	const deps = testDeps({ db, clock: app.deps.clock, signals: await listening() });
+async function listen(times?: Partial<StreamTimes>, serverDb = db) {
+	const deps = testDeps({ db: serverDb, clock: app.deps.clock, signals: await listening() });
 	const server = Fastify({ forceCloseConnections: 'idle' });
 	addProblemReplies(server, deps);
 	changeRoutes(server, deps, { ...calm, ...times });
@@ -136,6 +144,63 @@ test('without a token there is no stream; one whose session ends is ended', asyn
 	await app.request(logout, {}, { token: account.token });
 	await change();
 	expect(await stream.until()).not.toContain('changed');
+});
+
+/** A server between whose code and database stands something. */
+function listenThrough(intercept: Intercept) {
+	const serverDb = connect({ ...db.$client.options, Client: interceptedClient(intercept) });
+	closers.push(() => serverDb.$client.end());
+	return listen({}, serverDb);
+}
+
+const isAboutSessions = (text: string) => text.includes('from "sessions"');
+
+test('[SP-05] pages are asked about together: an ended session hears nothing, the others go on', async () => {
+	let asked = 0;
+	const { url } = await listenThrough((_, text, run) => {
+		if (isAboutSessions(text)) asked += 1;
+		return run();
+	});
+	const ended = await open(url);
+	const tokens = [
+		await newToken(app.deps, account.user._id),
+		await newToken(app.deps, account.user._id),
+	];
+	const others = await Promise.all(tokens.map((token) => open(url, {}, token)));
+	await Promise.all([ended, ...others].map((stream) => stream.until(': open')));
+	await app.request(logout, {}, { token: account.token });
+	asked = 0;
+	await change();
+	await Promise.all(others.map((stream) => stream.until('event: changed')));
+	expect(await ended.until()).not.toContain('changed');
+	expect(asked).toBe(1);
+	await change();
+	await Promise.all(others.map((stream) => stream.until('event: changed')));
+	expect(asked).toBe(2);
+});
+
+test('[SP-05] a database that is away ends nobody’s stream, and the change is told when it is back', async () => {
+	let failures = 0;
+	let isAway = false;
+	const { url } = await listenThrough((_, text, run) => {
+		if (!isAway || !isAboutSessions(text)) return run();
+		isAway = false;
+		failures += 1;
+		return Promise.reject(new Error('Connection terminated unexpectedly'));
+	});
+	const stream = await open(url);
+	await stream.until(': open');
+	isAway = true;
+	await change();
+	expect(await stream.until('event: changed')).toBe('event: changed');
+	expect(failures).toBe(1);
+});
+
+test('a stream ends with the token that opened it', async () => {
+	const { url } = await listen();
+	app.deps.clock.advance(12 * HOUR_MS - 100);
+	const stream = await open(url);
+	expect(await stream.until()).toContain(': open');
 });
 
 test('an account has a limited number of streams, and a closed page frees one', async () => {

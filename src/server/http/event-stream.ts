@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { watchChanges } from '#contract/dashboard.ts';
 import { AppError } from '#contract/errors.ts';
-import { isDatabaseAway } from '../db/away.ts';
 import { changesOf } from '../db/signals.ts';
 import type { Deps } from '../deps.ts';
+import { type Beats, createBeats } from './beats.ts';
 import { route } from './route.ts';
-import { findSession } from './session.ts';
+import { bearerOf } from './session.ts';
+import { createSessionCheck } from './session-checks.ts';
+import { timeLeftOf } from './tokens.ts';
 
 export interface StreamTimes {
 	/** Changes that come closer together are told as one. */
@@ -35,6 +37,8 @@ export function changeRoutes(
 	times: StreamTimes = usualTimes,
 ): void {
 	const open = new Map<string, Set<() => void>>();
+	const beats = createBeats(times.heartbeatMs);
+	const isStillOpen = createSessionCheck(deps);
 	let isClosing = false;
 
 	// Open streams would hold up the server's stop.
@@ -43,7 +47,7 @@ export function changeRoutes(
 		for (const streams of open.values()) for (const end of [...streams]) end();
 	});
 
-	route(app, deps, watchChanges, async ({ session: { accountId }, raw, reply }) => {
+	route(app, deps, watchChanges, async ({ session: { accountId, sessionId }, raw, reply }) => {
 		const streams = open.get(accountId) ?? new Set();
 		if (streams.size >= times.mostPerAccount) {
 			throw new AppError('too_many_pages', {
@@ -55,13 +59,12 @@ export function changeRoutes(
 		const stream = {
 			request: raw,
 			reply,
-			times,
+			beats,
+			quietMs: times.quietMs,
+			lifeMs: Math.min(times.lifeMs, timeLeftOf(deps, bearerOf(raw) ?? '')),
 			listen: (tell: () => void) => deps.signals.on(changesOf(accountId), tell),
 			// Tells a session nothing once it has ended.
-			isAllowed: () =>
-				findSession(deps, raw).then(Boolean, (error) =>
-					isDatabaseAway(error) ? undefined : false,
-				),
+			isAllowed: () => isStillOpen(sessionId),
 		};
 		const end = openStream(stream, () => {
 			streams.delete(end);
@@ -75,7 +78,9 @@ export function changeRoutes(
 interface Opening {
 	request: FastifyRequest;
 	reply: FastifyReply;
-	times: Omit<StreamTimes, 'mostPerAccount'>;
+	beats: Beats;
+	quietMs: number;
+	lifeMs: number;
 	/** Calls `tell` at each change; returns how to stop. */
 	listen(tell: () => void): () => void;
 	/** Asked before anything is told; undefined while nobody knows: then nothing is told. */
@@ -84,7 +89,7 @@ interface Opening {
 
 /** Says `changed` at each change until it ends. Returns how to end it. */
 export function openStream(
-	{ request, reply, times, listen, isAllowed }: Opening,
+	{ request, reply, beats, quietMs, lifeMs, listen, isAllowed }: Opening,
 	onEnd: () => void,
 ): () => void {
 	const { raw } = reply;
@@ -106,8 +111,8 @@ export function openStream(
 	raw.socket?.setNoDelay(true);
 
 	const stopListening = listen(tell);
-	const heartbeat = setInterval(() => void say(': still here\n\n'), times.heartbeatMs);
-	const life = setTimeout(end, times.lifeMs);
+	const stopBeating = beats(() => void say(': still here\n\n'));
+	const life = setTimeout(end, lifeMs);
 	raw.once('close', end);
 	raw.write('retry: 1000\n: open\n\n');
 	// The client may have missed changes while it was away.
@@ -125,7 +130,7 @@ export function openStream(
 		quiet = setTimeout(() => {
 			quiet = undefined;
 			if (hasMore) tell();
-		}, times.quietMs);
+		}, quietMs);
 	}
 
 	async function say(words: string): Promise<void> {
@@ -139,7 +144,7 @@ export function openStream(
 		if (isOver) return;
 		isOver = true;
 		stopListening();
-		clearInterval(heartbeat);
+		stopBeating();
 		clearTimeout(life);
 		clearTimeout(quiet);
 		raw.end();

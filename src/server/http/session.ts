@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/languages.ts';
@@ -58,15 +58,37 @@ const findLive = statement<{ sessionId: string; accountId: string; oldest: Date 
 		select ${named(ofSession)}
 		from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
 		where ${sessions.id} = ${sessionId} and ${sessions.accountId} = ${accountId}
-			and ${sessions.endedAt} is null and ${sessions.startedAt} > ${oldest}
-			and ${accounts.deletedAt} is null and ${accounts.suspendedAt} is null`,
+			and ${isLive(oldest)}`,
 );
 
+/** For many open pages at once. */
+const listLive = statement<{ sessionIds: string[]; oldest: Date }, { id: string }>(
+	({ sessionIds, oldest }) => sql`
+		select ${sessions.id}
+		from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.accountId}
+		where ${sessions.id} = any(${sessionIds}::uuid[]) and ${isLive(oldest)}`,
+);
+
+function isLive(oldest: Placeholder): SQL {
+	return sql`${sessions.endedAt} is null and ${sessions.startedAt} > ${oldest}
+		and ${accounts.deletedAt} is null and ${accounts.suspendedAt} is null`;
+}
+
+const oldestOf = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() - SESSION_MS);
+
 async function findLiveSession(
-	{ db, clock }: Deps,
+	deps: Deps,
 	claims: Pick<Session, 'accountId' | 'sessionId'>,
 ): Promise<Session | undefined> {
-	const oldest = new Date(clock.now().getTime() - SESSION_MS);
-	const [session] = await findLive(db, { ...claims, oldest });
+	const [session] = await findLive(deps.db, { ...claims, oldest: oldestOf(deps) });
 	return session;
+}
+
+/** Which of these sessions are still open. */
+export async function listLiveSessions(
+	deps: Pick<Deps, 'db' | 'clock'>,
+	sessionIds: string[],
+): Promise<Set<string>> {
+	const rows = await listLive(deps.db, { sessionIds, oldest: oldestOf(deps) });
+	return new Set(rows.map(({ id }) => id));
 }

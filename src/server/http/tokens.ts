@@ -75,3 +75,8 @@ function claimsOf(payload: string): Record<string, unknown> {
 		return {};
 	}
 }
+
+/** How long a token that was already read still works. */
+export function timeLeftOf({ clock }: Pick<Deps, 'clock'>, token: string): number {
+	return Number(claimsOf(token.split('.')[1] ?? '').exp) * 1000 - clock.now().getTime();
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Recipient } from '#contract/recipients.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { type CallRequests, callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -148,6 +149,7 @@ describe('the list of calls', () => {
 		await buildCall(app, account, { recipients: [rosa] });
 		const query = vi.spyOn(db.$client, 'query');
 		const queriesOf = async (rows: number) => {
+			await finishSignals(db);
 			query.mockClear();
 			expect((await call.list()).body).toHaveLength(rows);
 			return query.mock.calls.length;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Call, listCalls, listGatherings } from '#contract/calls.ts';
 import type { Recipient } from '#contract/recipients.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount, buildRecipient } from '#tests/support/factories.ts';
 import { buildCall } from '#tests/support/history.ts';
@@ -131,6 +132,7 @@ describe('gatherings', () => {
 		await buildCall(app, account, { recipients: people });
 		const query = vi.spyOn(db.$client, 'query');
 		const queriesOf = async (rows: number) => {
+			await finishSignals(db);
 			query.mockClear();
 			const given = { gathered: 'true' as const };
 			const { body } = await app.request(listCalls, { query: given }, { token: account.token });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Recipient, removeRecipient } from '#contract/recipients.ts';
 import { recipientParty } from '#domain/deliveries.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { deliveries, messages } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
@@ -240,6 +241,7 @@ describe('the list of messages', () => {
 		await buildMessage(app, account, { recipients: [rosa] });
 		const query = vi.spyOn(db.$client, 'query');
 		const queriesOf = async (rows: number) => {
+			await finishSignals(db);
 			query.mockClear();
 			expect((await message.list()).body).toHaveLength(rows);
 			return query.mock.calls.length;

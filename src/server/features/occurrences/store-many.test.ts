@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#domain/time.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { calls, deliveries, messageRecipients, occurrences, schedules } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildFamily, type Family } from '#tests/support/schedules.ts';
@@ -60,6 +61,7 @@ test('after downtime the moments that were missed come one by one, without remin
 test('300 schedules take as many statements as one', async () => {
 	await schedule.create({ frequency: 'daily', recipientIds: [rosa._id, luis._id] });
 	const [row] = await db.select().from(schedules);
+	await finishSignals(db);
 	const query = vi.spyOn(pg.Client.prototype, 'query');
 	await store();
 	const statements = query.mock.calls.length;
@@ -73,6 +75,7 @@ test('300 schedules take as many statements as one', async () => {
 		from schedules cross join schedule_recipients people where schedules.id = any($1::uuid[])`,
 		[copies],
 	);
+	await finishSignals(db);
 	query.mockClear();
 	await store();
 	expect(query.mock.calls.length).toBe(statements);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/recipients.ts';
 import * as schedulesContract from '#contract/schedules.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { calls, messageRecipients, occurrences, optOuts, recipients } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
@@ -183,6 +184,7 @@ describe('the list', () => {
 
 	test('takes as many queries for 1,000 as for one', async () => {
 		const queriesOf = async () => {
+			await finishSignals(db);
 			const query = vi.spyOn(pg.Client.prototype, 'query');
 			const { body } = await list();
 			const count = query.mock.calls.length;

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { watchRoom } from '#contract/rooms.ts';
 import { roomTopic } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import { createBeats } from '#server/http/beats.ts';
 import { openStream, usualTimes } from '#server/http/event-stream.ts';
 import { route } from '#server/http/route.ts';
 import { createPlaces } from './handshake.ts';
@@ -17,10 +18,12 @@ import type { Note } from './notes.ts';
 const forGuests: Note['kind'][] = ['waiting', 'over'];
 const forInvited: Note['kind'][] = [...forGuests, 'joined', 'left', 'answered'];
 
-const times = { ...usualTimes, quietMs: 1_000 };
+const { heartbeatMs, lifeMs } = usualTimes;
+const QUIET_MS = 1_000;
 
 export function doorRoutes(app: FastifyInstance, deps: Deps): void {
 	const places = createPlaces(deps.env.limits.roomStrangers);
+	const beats = createBeats(heartbeatMs);
 	const open = new Set<() => void>();
 	let isClosing = false;
 
@@ -39,7 +42,9 @@ export function doorRoutes(app: FastifyInstance, deps: Deps): void {
 		const stream = {
 			request: raw,
 			reply,
-			times,
+			beats,
+			quietMs: QUIET_MS,
+			lifeMs,
 			listen: (tell: () => void) =>
 				deps.signals.on(roomTopic(meeting.id), (words) => {
 					// Without words something may have been missed.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { scheduleExceptions, schedules } from '#server/db/schema.ts';
 import { type CalendarRequests, calendarRequests } from '#tests/support/calendar.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -34,6 +35,7 @@ async function addExceptions(): Promise<void> {
 
 /** The statements that a request takes. */
 async function statementsOf(request: () => Promise<{ status: number }>) {
+	await finishSignals(db);
 	const query = vi.spyOn(pg.Client.prototype, 'query');
 	expect((await request()).status).toBe(200);
 	const calls = query.mock.calls.map(([statement, values]) => {

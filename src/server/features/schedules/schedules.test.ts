@@ -2,6 +2,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeRecipient } from '#contract/recipients.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { accounts, schedules } from '#server/db/schema.ts';
 import { callRequests } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -162,6 +163,7 @@ describe('reading', () => {
 
 	test('takes as many queries for 1,000 schedules as for one', async () => {
 		const queriesOf = async () => {
+			await finishSignals(db);
 			const query = vi.spyOn(pg.Client.prototype, 'query');
 			const { body } = await schedule.list();
 			const count = query.mock.calls.length;
