@@ -127,7 +127,9 @@ function latenessOfOthers(
 	const handedAt = new Map(ledger.map(({ body, at }) => [/#\S+#/.exec(body)?.[0], at]));
 	const due = [...dueMeanwhile].filter(([, at]) => at.getTime() < herdEndsAt);
 	return ascending(
-		due.map(([mark, at]) => ((handedAt.get(mark) ?? Number.POSITIVE_INFINITY) - at.getTime()) / 1000),
+		due.map(
+			([mark, at]) => ((handedAt.get(mark) ?? Number.POSITIVE_INFINITY) - at.getTime()) / 1000,
+		),
 	);
 }
 

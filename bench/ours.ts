@@ -68,6 +68,10 @@ export async function ours(
 			);
 			return rows[0]?.open === false;
 		},
+		async isFollowedUp() {
+			const { rows } = await db.execute(sql`select from owed_moments limit 1`);
+			return rows.length === 0;
+		},
 		readOutcomes: () => readOutcomes(db),
 		close: drop,
 	};

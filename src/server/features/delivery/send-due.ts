@@ -6,7 +6,7 @@ import { openRooms, writeTexts } from './due-texts.ts';
 import { handOverAll } from './send.ts';
 
 /** Dispatches one batch of what is due, and sends its texts; returns how many occurrences it took. */
-export function sendDue(deps: Deps): Promise<number> {
+export function sendDue(deps: Deps, most?: number): Promise<number> {
 	const sendOut: SendOut = async (tx, going, people) => {
 		const rooms = await openRooms(tx, deps, going, people);
 		const { waiting, handOver, pauseMs } = await writeTexts(tx, deps, going, people, rooms);
@@ -19,5 +19,5 @@ export function sendDue(deps: Deps): Promise<number> {
 			},
 		};
 	};
-	return dispatchDue(deps, sendOut);
+	return dispatchDue(deps, sendOut, most);
 }

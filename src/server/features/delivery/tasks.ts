@@ -2,6 +2,7 @@ import type { Way } from '#contract/ways.ts';
 import { DUE } from '#server/db/signals.ts';
 import { type Task, untilNothingIsLeft } from '#server/worker.ts';
 import { msUntilDue } from '../occurrences/next-due.ts';
+import { storeOwed } from '../occurrences/owed.ts';
 import { areMailsWaiting } from '../texts/deliveries.ts';
 import { sendDue } from './send-due.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -16,7 +17,8 @@ export const dispatchTask: Task = {
 	wakeOn: DUE,
 	dueInMs: (deps) => msUntilDue(deps, LOOK_MS),
 	async run(deps, stopped) {
-		const dispatch = () => untilNothingIsLeft(() => sendDue(deps), stopped);
+		const round = async () => (await sendDue(deps)) || (await storeOwed(deps));
+		const dispatch = () => untilNothingIsLeft(round, stopped);
 		// While one lane waits for the provider, the other writes.
 		await Promise.all(Array.from({ length: LANES }, dispatch));
 	},

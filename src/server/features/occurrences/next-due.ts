@@ -1,11 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { occurrences } from '#server/db/schema.ts';
+import { occurrences, owedMoments } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Milliseconds until something is due, 0 if something already is; undefined if nothing is due within
- * that time.
+ * Milliseconds until something is due, 0 if something already is, or if a schedule is owed its next
+ * occurrence; undefined if nothing is due within that time.
  */
 export async function msUntilDue(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -26,7 +26,12 @@ export async function msUntilDue(
 			)
 			.orderBy(occurrences.startsAt)
 			.limit(1);
-	const soonest = await unionAll(firstOf('call'), firstOf('message'));
+	const owed = db
+		.select({ startsAt: owedMoments.owedAt })
+		.from(owedMoments)
+		.orderBy(owedMoments.owedAt)
+		.limit(1);
+	const soonest = await unionAll(firstOf('call'), firstOf('message'), owed);
 	if (soonest.length === 0) return undefined;
 	const first = Math.min(...soonest.map(({ startsAt }) => startsAt.getTime()));
 	return Math.max(0, first - now);
