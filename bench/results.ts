@@ -17,8 +17,8 @@ export interface Results extends IdleResult {
 	/** By occurrences, ours with two workers, two texts each. */
 	herd: Record<string, HerdResult>;
 	herd_one_worker: Record<string, HerdResult>;
-	/** The bare SQL loop beside ours with one worker, at the same sizes. */
-	herd_sql_floor: Record<string, HerdResult>;
+	/** The bare SQL loop beside ours with one worker, at the same sizes; missing until the first run that measured it. */
+	herd_sql_floor?: Record<string, HerdResult>;
 	/** Ours with one worker, while calls become due in the middle of the herd. */
 	herd_with_calls?: HerdResult;
 	/** The same texts through others, one worker each. */
@@ -42,7 +42,7 @@ export interface Results extends IdleResult {
 
 type Peers = Results['peers'];
 
-/** The whole cost of a text. Ours stores the next one during the run; a queue is given its texts before. */
+/** The whole cost of a text. Ours stores the next one after the run; a queue is given its texts before. */
 export function cpuPerText(peers: Peers): Results['cpu_us_per_text'] {
 	const entries = Object.entries(peers).map(([name, figures]) => [
 		name,
@@ -68,7 +68,7 @@ export function ratiosOf(peers: Peers, idle: Record<string, number>): Results['r
 /** Ours beside the bare SQL loop at each size: lateness, CPU from due to settled, and CPU of all that a text costs. */
 export function besideFloor({
 	herd_one_worker,
-	herd_sql_floor,
+	herd_sql_floor = {},
 }: Pick<Results, 'herd_one_worker' | 'herd_sql_floor'>): Record<
 	string,
 	{ p95: number; cpu: number; cpu_of_all: number }

@@ -22,7 +22,13 @@ import { startRedis } from '../bench/peers/redis.ts';
 import { sqlFloor } from '../bench/peers/sql-floor.ts';
 import { measureRecurrence } from '../bench/recurrence.ts';
 import { describe, draw, replaceGenerated } from '../bench/report.ts';
-import { besideFloor, type ContenderName, cpuPerText, type Results, ratiosOf } from '../bench/results.ts';
+import {
+	besideFloor,
+	type ContenderName,
+	cpuPerText,
+	type Results,
+	ratiosOf,
+} from '../bench/results.ts';
 import { measureRooms } from '../bench/rooms.ts';
 import { measureStart } from '../bench/start.ts';
 
@@ -103,7 +109,6 @@ const PAGE = 'docs/performance.md';
 const results = {
 	herd: {},
 	herd_one_worker: {},
-	herd_sql_floor: {},
 	peers: {},
 	idle_us_per_poll: {},
 } as Results;
@@ -196,7 +201,7 @@ if ((isWhole || alone) && !values.quick) {
 const all = [
 	...Object.values(results.herd),
 	...Object.values(results.herd_one_worker),
-	...Object.values(results.herd_sql_floor),
+	...Object.values(results.herd_sql_floor ?? {}),
 	...(results.herd_with_calls ? [results.herd_with_calls] : []),
 	...Object.values(results.peers),
 ];
@@ -214,7 +219,7 @@ async function releaseHerds(): Promise<void> {
 			tell(`Herd of ${wordsOf(measured)}`);
 		}
 		const floor = await measureHerd(await sqlFloor(server), { occurrences, workers: 1 }, say);
-		results.herd_sql_floor[occurrences] = floor;
+		results.herd_sql_floor = { ...results.herd_sql_floor, [occurrences]: floor };
 		tell(`The bare SQL loop: ${wordsOf(floor)}, put there for ${floor.enqueue_us_per_text} µs`);
 		tell(`Ours to it: ${JSON.stringify(besideFloor(results)[occurrences])}`);
 	}

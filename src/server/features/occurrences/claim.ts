@@ -7,20 +7,27 @@ import type { Deps } from '#server/deps.ts';
 import { type PlannedSchedule, plannedColumns } from '../schedules/queries.ts';
 import { type DueOccurrence, dueColumns } from './due-people.ts';
 
-/**
- * Calls come first, and go alone: people wait for them, so they do not wait until the texts beside them
- * are written.
- */
+export interface Batch {
+	most: number;
+	/** Messages and quick sends are left to others. */
+	callsOnly?: boolean;
+}
+
+/** Beside calls: in a herd, the calls do not wait until hundreds of messages are written. */
+const FEW = 50;
+
+/** Calls come first, because people wait for them. */
 export async function claimDue(
 	tx: Transaction,
 	deps: Deps,
-	most: number,
+	{ most, callsOnly = false }: Batch,
 ): Promise<DueOccurrence[]> {
 	const called = await claimScheduled(tx, deps, 'call', most);
-	if (called.length > 0) return called;
-	const texted = await claimScheduled(tx, deps, 'message', most);
-	if (texted.length === most) return texted;
-	return [...texted, ...(await claimQuick(tx, deps, most - texted.length))];
+	if (callsOnly || called.length === most) return called;
+	const room = called.length === 0 ? most : Math.min(FEW, most - called.length);
+	const texted = await claimScheduled(tx, deps, 'message', room);
+	const quick = texted.length < room ? await claimQuick(tx, deps, room - texted.length) : [];
+	return [...called, ...texted, ...quick];
 }
 
 /** The schedule's columns say whose it is, and of which schedule. */

@@ -16,7 +16,7 @@ import { listRestingBy } from '../recipients/resting.ts';
 import { SUSPENDED } from '../texts/reasons.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { listCheckIns, markAlreadyWell } from './check-ins.ts';
-import { claimDue } from './claim.ts';
+import { type Batch, claimDue } from './claim.ts';
 import { type DueOccurrence, type People, readPeople } from './due-people.ts';
 import { type Owed, owe, storeNext } from './owed.ts';
 import { markRefused, NONE_LEFT, type Refused, SERVICE_AWAY } from './refusals.ts';
@@ -47,16 +47,16 @@ export type SendOut = (
 	leave(): Promise<void>;
 }>;
 
-/** Dispatches one batch of at most so many; returns how many occurrences it took. */
+/** Dispatches one batch; returns how many occurrences it took. */
 export async function dispatchDue(
 	deps: Deps,
 	sendOut: SendOut,
-	most: number = AT_ONCE,
+	{ most = AT_ONCE, ...which }: Partial<Batch> = {},
 ): Promise<number> {
 	const { db, clock, log, metrics } = deps;
 	const startedAt = clock.now();
 	const { taken, sent } = await inBatch(db, async (tx) => {
-		const due = await claimDue(tx, deps, most);
+		const due = await claimDue(tx, deps, { most, ...which });
 		if (due.length === 0) return { taken: due };
 		const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
 		const plans = await getPlansInForce(tx, deps, accountIds);

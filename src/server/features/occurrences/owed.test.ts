@@ -32,7 +32,7 @@ beforeEach(async () => {
 	app.deps.clock.set('2026-11-15T14:00:00Z');
 });
 
-const sendInHerd = () => sendDue(app.deps, 1);
+const sendInHerd = () => sendDue(app.deps, { most: 1 });
 
 async function storeAllOwed(): Promise<void> {
 	while ((await storeOwed(app.deps)) > 0);
@@ -64,7 +64,7 @@ test('[SP-02] a full batch stores its schedules’ next occurrences when nothing
 });
 
 test('a batch that is not full stores them at once', async () => {
-	expect(await sendDue(app.deps, 2)).toBe(1);
+	expect(await sendDue(app.deps, { most: 2 })).toBe(1);
 	expect(await moments()).toEqual([tomorrow]);
 	expect(await db.$count(owedMoments)).toBe(0);
 });
@@ -113,7 +113,7 @@ test('a change that is undone leaves the next occurrence there', async () => {
 test('while somebody changes a schedule, the others of its batch have theirs stored', async () => {
 	const other = (await schedule.create()).body._id;
 	await db.update(occurrences).set({ dueAt: new Date(today), startsAt: new Date(today) });
-	expect(await sendDue(app.deps, 2)).toBe(2);
+	expect(await sendDue(app.deps, { most: 2 })).toBe(2);
 	await db.transaction(async (tx) => {
 		await tx.select().from(schedules).where(eq(schedules.id, other)).for('update');
 		expect(await storeOwed(app.deps)).toBe(1);
@@ -136,11 +136,3 @@ test('two processes store each of them once', async () => {
 async function storeAllOwedAtOnce(): Promise<void> {
 	while ((await storeOwed(app.deps)) > 0);
 }
-
-test('[SP-02] calls overtake: they are not kept back until the messages beside them are written', async () => {
-	await schedule.create({ type: 'call', messageContent: undefined });
-	await db.update(occurrences).set({ dueAt: new Date(today), startsAt: new Date(today) });
-	expect(await sendDue(app.deps)).toBe(1);
-	const gone = await db.select().from(occurrences).where(eq(occurrences.status, 'dispatched'));
-	expect(gone).toMatchObject([{ kind: 'call' }]);
-});
