@@ -14,8 +14,12 @@ export interface Contender {
 	makingDueMs?(): number;
 	/** Makes the texts that were prepared last due at that instant. */
 	makeDue(at: Date): Promise<void>;
-	/** Microseconds of CPU that putting each text into its queue took before the run; ours does it in the run. */
-	enqueueUs(): number;
+	/** Microseconds of CPU that putting each text into its queue took before the run. */
+	enqueueUs?(): number;
+	/** Whether what follows from the texts is done as well; for ours, which puts the next ones there then. */
+	isFollowedUp?(): Promise<boolean>;
+	/** When what becomes due during the herd is due, by the mark in its words. */
+	dueMeanwhile?(): Map<string, Date>;
 	startWorker(providerUrl: string): Promise<Running>;
 	isSettled(): Promise<boolean>;
 	/** What its own records say became of each text, for the checker of the fault tests. */

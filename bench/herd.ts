@@ -17,11 +17,13 @@ export interface HerdResult {
 	cpu_us_per_text: number;
 	cpu_us_per_text_workers: number;
 	cpu_us_per_text_database: number;
-	/** What putting a text into the queue took before. */
+	/** What putting a text into the queue took before; with ours, the next one, after the run. */
 	enqueue_us_per_text: number;
 	worker_mb: number;
 	lost: number;
 	doubled: number;
+	/** How late what became due while the herd went out was handed over. */
+	meanwhile?: { count: number; p50_s: number; p99_s: number; max_s: number };
 }
 
 interface Herd {
@@ -67,12 +69,17 @@ export async function measureHerd(
 			workers: (cpuOf(pids) - before.workers) / texts,
 			database: (cpuOf(server) - before.database) / texts,
 		};
+		await until(async () => (await contender.isFollowedUp?.()) ?? true);
+		const afterwards = (cpuOf([...pids, ...server]) - before.workers - before.database) / texts;
 		const workerMegabytes = Math.max(...pids.map(residentMegabytes));
 
 		const ledger = await provider.ledger();
 		// Whatever else is sent meanwhile has no number in its words.
-		const measured = ledger.slice(warmUp * 2).filter(({ body }) => /#\d+#/.test(body));
+		const numberOf = (body: string) => Number(/#(\d+)#/.exec(body)?.[1] ?? -1);
+		const measured = ledger.filter(({ body }) => numberOf(body) >= warmUp);
 		const lateness = ascending(measured.map(({ at }) => (at - dueAt.getTime()) / 1000));
+		const herdEndsAt = dueAt.getTime() + quantile(lateness, 1) * 1000;
+		const meanwhile = latenessOfOthers(ledger, contender.dueMeanwhile?.(), herdEndsAt);
 		const wrongs = findWrongs(
 			await contender.readOutcomes(),
 			ledger.map(({ to, body, at }) => ({ sid: '', to, body, at: new Date(at) })),
@@ -89,16 +96,41 @@ export async function measureHerd(
 			cpu_us_per_text: Math.round(used.workers + used.database),
 			cpu_us_per_text_workers: Math.round(used.workers),
 			cpu_us_per_text_database: Math.round(used.database),
-			enqueue_us_per_text: Math.round(contender.enqueueUs()),
+			enqueue_us_per_text: Math.round(
+				contender.enqueueUs?.() ?? afterwards - used.workers - used.database,
+			),
 			worker_mb: workerMegabytes,
 			lost: wrongs.length - doubled,
 			doubled,
+			...(meanwhile.length > 0 && {
+				meanwhile: {
+					count: meanwhile.length,
+					p50_s: rounded(quantile(meanwhile, 0.5), 3),
+					p99_s: rounded(quantile(meanwhile, 0.99), 3),
+					max_s: rounded(quantile(meanwhile, 1), 3),
+				},
+			}),
 		};
 	} finally {
 		for (const worker of workers) await worker.stop();
 		await contender.close();
 		await provider.stop();
 	}
+}
+
+/** Seconds from due to handed over, of those that were due before the herd's end; what is missing is late for ever. */
+function latenessOfOthers(
+	ledger: { body: string; at: number }[],
+	dueMeanwhile: Map<string, Date> = new Map(),
+	herdEndsAt: number,
+): number[] {
+	const handedAt = new Map(ledger.map(({ body, at }) => [/#\S+#/.exec(body)?.[0], at]));
+	const due = [...dueMeanwhile].filter(([, at]) => at.getTime() < herdEndsAt);
+	return ascending(
+		due.map(
+			([mark, at]) => ((handedAt.get(mark) ?? Number.POSITIVE_INFINITY) - at.getTime()) / 1000,
+		),
+	);
 }
 
 async function makeDueIn(contender: Contender, inMs: number): Promise<Date> {
@@ -120,5 +152,9 @@ async function untilSettled(
 		handed = await provider.count();
 		say(`${handed} of ${texts}`);
 	}
-	while (!(await contender.isSettled()) && Date.now() < end) await setTimeout(LOOK_MS);
+	await until(() => contender.isSettled(), end);
+}
+
+async function until(isSo: () => Promise<boolean>, end = Date.now() + GIVEN_UP_MS): Promise<void> {
+	while (!(await isSo()) && Date.now() < end) await setTimeout(LOOK_MS);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readOutcomes } from '#tests/faults/world.ts';
 import { twilioSettings } from '#tests/support/twilio-server.ts';
+import { addCalls, type Calls, makeCallsDue } from './calls.ts';
 import type { Contender } from './contender.ts';
 import type { BenchServer } from './database.ts';
 import { startNode } from './processes.ts';
@@ -27,9 +28,12 @@ export const settingsFor = (databaseUrl: string, providerUrl: string) => ({
 export async function ours(
 	server: BenchServer,
 	searching: Searches | null = null,
+	calling: Calls | null = null,
 ): Promise<Contender> {
 	const { db, url, drop } = await server.create();
 	let last = { from: 0, to: 0 };
+	let called = { from: 0, to: 0 };
+	let dueMeanwhile = new Map<string, Date>();
 	return {
 		serverPid: server.pid,
 		async prepare(from, to) {
@@ -37,12 +41,16 @@ export async function ours(
 			await addSchedules(db, from, to);
 			// Not before the first ones, which only warm up.
 			if (from > 0 && searching) await addSearches(db, searching);
+			if (calling) {
+				called = { from: called.to, to: called.to + calling.count };
+				await addCalls(db, called.from, called.to);
+			}
 		},
-		// An occurrence is stored when the one before is dispatched: that is in the run itself.
-		enqueueUs: () => 0,
+		dueMeanwhile: () => dueMeanwhile,
 		async makeDue(at) {
 			await makeDue(db, last, at);
 			if (searching) await makeStepsDue(db, searching, at);
+			if (calling) dueMeanwhile = await makeCallsDue(db, called, at, calling.spreadMs);
 		},
 		startWorker: (providerUrl) =>
 			startNode({
@@ -59,6 +67,10 @@ export async function ours(
 						where status = 'scheduled' and starts_at <= ${new Date()}) as open`,
 			);
 			return rows[0]?.open === false;
+		},
+		async isFollowedUp() {
+			const { rows } = await db.execute(sql`select from owed_moments limit 1`);
+			return rows.length === 0;
 		},
 		readOutcomes: () => readOutcomes(db),
 		close: drop,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, describe as group, test } from 'vitest';
 import { drawBars, drawLines } from './plot.ts';
 import { describe, replaceGenerated } from './report.ts';
-import { cpuPerText, type Results, ratiosOf } from './results.ts';
+import { besideFloor, cpuPerText, type Results, ratiosOf } from './results.ts';
 
 const herd = (cpu: number, enqueue = 0) => ({
 	texts: 2,
@@ -33,6 +33,14 @@ group('ratios', () => {
 			bullmq_to_ours: 2,
 			idle_most_to_least: 1.2,
 		});
+	});
+});
+
+test('a herd stands beside the bare loop of its size, in lateness and in cost', () => {
+	const herd_one_worker = { '10': { ...herd(300, 100), p95_s: 3 }, '20': herd(300) };
+	const herd_sql_floor = { '10': { ...herd(180, 20), p95_s: 2 } };
+	expect(besideFloor({ herd_one_worker, herd_sql_floor })).toEqual({
+		'10': { p95: 1.5, cpu: 1.67, cpu_of_all: 2 },
 	});
 });
 

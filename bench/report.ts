@@ -1,9 +1,10 @@
+import type { HerdResult } from './herd.ts';
 import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
 import type { OpenPagesResult } from './open-pages.ts';
 import type { PagesResult } from './pages.ts';
 import { drawBars, drawLines, grouped } from './plot.ts';
-import type { ContenderName, Results } from './results.ts';
+import { besideFloor, type ContenderName, type Results } from './results.ts';
 import type { RoomsResult } from './rooms.ts';
 import type { SignalsResult } from './signals.ts';
 import type { Usage } from './usage.ts';
@@ -62,6 +63,8 @@ export function describe(results: Results): string {
 				],
 			),
 		),
+		...herdBesideFloor(results),
+		...(results.herd_with_calls ? [callsWords(results.herd_with_calls)] : []),
 		'### The same texts through others',
 		'![CPU time per text](pictures/bench-cpu.svg)',
 		table(
@@ -146,6 +149,36 @@ function floorWords({ api, api_date }: Results): string[] {
 		`Measured on ${api_date?.slice(0, 10)}, in turns, with ten clients and an account of usual size. CPU time is that of the process and of PostgreSQL together.`,
 		table(head, rows),
 	];
+}
+
+/** Ours with one worker beside the bare SQL loop, at each size that was measured. */
+function herdBesideFloor(results: Results): string[] {
+	const rows = Object.entries(besideFloor(results)).map(([size, { p95, cpu, cpu_of_all }]) => {
+		const ours = results.herd_one_worker[size];
+		const floor = results.herd_sql_floor?.[size];
+		const pair = (key: 'cpu_us_per_text' | 'enqueue_us_per_text') =>
+			`${ours?.[key]} and ${floor?.[key]} µs`;
+		return [
+			grouped(Number(size)),
+			`${ours?.p95_s} and ${floor?.p95_s} s`,
+			p95,
+			pair('cpu_us_per_text'),
+			cpu,
+			pair('enqueue_us_per_text'),
+			cpu_of_all,
+		];
+	});
+	if (rows.length === 0) return [];
+	const head = ['p95', 'ratio', 'CPU from due to settled', 'ratio', 'before or after', 'all CPU'];
+	return [
+		'Ours with one worker, and the bare SQL loop in the same run. Ours stores the next texts after the herd, the loop is given its own before:',
+		table(['occurrences x 2', ...head], rows),
+	];
+}
+
+function callsWords({ texts, meanwhile }: HerdResult): string {
+	const { count, p50_s, p99_s, max_s } = meanwhile ?? { count: 0, p50_s: 0, p99_s: 0, max_s: 0 };
+	return `${count} invitations that became due one after the other while ${grouped(texts)} texts went out: p50 ${p50_s} s, p99 ${p99_s} s, at most ${max_s} s.`;
 }
 
 /** Each room in one line for each media server that held it. */

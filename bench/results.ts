@@ -19,6 +19,10 @@ export interface Results extends IdleResult {
 	/** By occurrences, ours with two workers, two texts each. */
 	herd: Record<string, HerdResult>;
 	herd_one_worker: Record<string, HerdResult>;
+	/** The bare SQL loop beside ours with one worker, at the same sizes; missing until the first run that measured it. */
+	herd_sql_floor?: Record<string, HerdResult>;
+	/** Ours with one worker, while calls become due in the middle of the herd. */
+	herd_with_calls?: HerdResult;
 	/** The same texts through others, one worker each. */
 	peers: Partial<Record<ContenderName, HerdResult>>;
 	/** From putting a text there to its settled outcome. */
@@ -44,7 +48,7 @@ export interface Results extends IdleResult {
 
 type Peers = Results['peers'];
 
-/** The whole cost of a text. Ours stores the next one during the run; a queue is given its texts before. */
+/** The whole cost of a text. Ours stores the next one after the run; a queue is given its texts before. */
 export function cpuPerText(peers: Peers): Results['cpu_us_per_text'] {
 	const entries = Object.entries(peers).map(([name, figures]) => [
 		name,
@@ -65,6 +69,29 @@ export function ratiosOf(peers: Peers, idle: Record<string, number>): Results['r
 	return Object.fromEntries(
 		Object.entries(all).filter(([, ratio]) => ratio !== undefined),
 	) as Record<string, number>;
+}
+
+/** Ours beside the bare SQL loop at each size: lateness, CPU from due to settled, and CPU of all that a text costs. */
+export function besideFloor({
+	herd_one_worker,
+	herd_sql_floor = {},
+}: Pick<Results, 'herd_one_worker' | 'herd_sql_floor'>): Record<
+	string,
+	{ p95: number; cpu: number; cpu_of_all: number }
+> {
+	const whole = (herd: HerdResult) => herd.cpu_us_per_text + herd.enqueue_us_per_text;
+	return Object.fromEntries(
+		Object.entries(herd_one_worker).flatMap(([size, ours]) => {
+			const floor = herd_sql_floor[size];
+			if (!floor) return [];
+			const ratios = {
+				p95: divided(ours.p95_s, floor.p95_s) ?? 0,
+				cpu: divided(ours.cpu_us_per_text, floor.cpu_us_per_text) ?? 0,
+				cpu_of_all: divided(whole(ours), whole(floor)) ?? 0,
+			};
+			return [[size, ratios]];
+		}),
+	);
 }
 
 function divided(one: number | undefined, other: number | undefined): number | undefined {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { migrate } from '#server/db/migrate.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database, Transaction } from '#server/db/open.ts';
 
 /** Families with schedules, made by PostgreSQL itself: the product's own way would take hours for a million. */
 
 export const SCHEDULES_OF_ACCOUNT = 10;
-const PEOPLE_OF_ACCOUNT = 5;
+export const PEOPLE_OF_ACCOUNT = 5;
 /** Recipients of each schedule. */
 const RECIPIENTS = 2;
 /** Local numbers in America begin with 2 or more: others are refused. */
@@ -19,11 +19,50 @@ const tables = {
 	message: 5,
 	ladder: 6,
 	step: 7,
+	call: 8,
 } as const;
 
 /** Ids that sort by number, as the product's sort by creation. */
 export const idOf = (table: keyof typeof tables, number: string) =>
 	`(lpad(to_hex(1700000000000 + ${number}), 12, '0') || '70008000' || lpad(to_hex(${tables[table]}), 12, '0'))::uuid`;
+
+export const phoneOf = (area: string, number: string) =>
+	`'1${area}' || (${FIRST_LOCAL_NUMBER} + ${number})`;
+
+/** Rows that fit together by construction need not be checked one by one, where we may say so. */
+export function withoutChecks(
+	db: Database,
+	work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		await tx.execute(
+			sql.raw(`do $$ begin set local session_replication_role = replica;
+				exception when insufficient_privilege then null; end $$`),
+		);
+		await work(tx);
+	});
+}
+
+/** Families that pay, numbered from the first to the last, with their people. */
+export async function addAccounts(tx: Transaction, first: number, last: number): Promise<void> {
+	const families = `generate_series(${first}, ${last}) as a`;
+	const personNumber = `a * ${PEOPLE_OF_ACCOUNT} + p`;
+	for (const statement of [
+		`insert into accounts (id, email, email_proven, name, phone, phone_verified, timezone, created_at)
+			select ${idOf('account', 'a')}, 'family' || a || '@example.com', true, 'Family ' || a,
+				${phoneOf('212', 'a')}, true, 'UTC', '2026-01-01Z'
+			from ${families}`,
+		`insert into subscriptions (account_id, reference, tier, status, started_at, period_ends_at, as_of)
+			select ${idOf('account', 'a')}, 'sub_' || a, 'premium', 'active', '2026-01-01Z', '2126-01-01Z', '2026-01-01Z'
+			from ${families}`,
+		`insert into recipients (id, account_id, name, phone, email, relationship, timezone, agreed_at, agreed_by, agreement, created_at, introduced_at)
+			select ${idOf('person', personNumber)}, ${idOf('account', 'a')}, 'Person ' || p,
+				${phoneOf('646', personNumber)}, '', '', '', '2026-01-01Z', 'bench', 'bench', '2026-01-01Z', '2026-01-01Z'
+			from ${families}, generate_series(0, ${PEOPLE_OF_ACCOUNT - 1}) as p`,
+	]) {
+		await tx.execute(sql.raw(statement));
+	}
+}
 
 /**
  * Adds schedules numbered from..to-1, each active, with its next occurrence, a message to two people,
@@ -38,26 +77,9 @@ export async function addSchedules(db: Database, from: number, to: number): Prom
 	const positions = `generate_series(0, ${RECIPIENTS - 1}) as position`;
 	const first = Math.ceil(from / SCHEDULES_OF_ACCOUNT);
 	const last = Math.ceil(to / SCHEDULES_OF_ACCOUNT) - 1;
-	const phone = (area: string, number: string) =>
-		`'1${area}' || (${FIRST_LOCAL_NUMBER} + ${number})`;
-	await db.transaction(async (tx) => {
-		// Rows that fit together by construction need not be checked one by one, where we may say so.
-		await tx.execute(
-			sql.raw(`do $$ begin set local session_replication_role = replica;
-				exception when insufficient_privilege then null; end $$`),
-		);
+	await withoutChecks(db, async (tx) => {
+		await addAccounts(tx, first, last);
 		for (const statement of [
-			`insert into accounts (id, email, email_proven, name, phone, phone_verified, timezone, created_at)
-				select ${idOf('account', 'a')}, 'family' || a || '@example.com', true, 'Family ' || a,
-					${phone('212', 'a')}, true, 'UTC', '2026-01-01Z'
-				from generate_series(${first}, ${last}) as a`,
-			`insert into subscriptions (account_id, reference, tier, status, started_at, period_ends_at, as_of)
-				select ${idOf('account', 'a')}, 'sub_' || a, 'premium', 'active', '2026-01-01Z', '2126-01-01Z', '2026-01-01Z'
-				from generate_series(${first}, ${last}) as a`,
-			`insert into recipients (id, account_id, name, phone, email, relationship, timezone, agreed_at, agreed_by, agreement, created_at, introduced_at)
-				select ${idOf('person', `a * ${PEOPLE_OF_ACCOUNT} + p`)}, ${idOf('account', 'a')}, 'Person ' || p,
-					${phone('646', `a * ${PEOPLE_OF_ACCOUNT} + p`)}, '', '', '', '2026-01-01Z', 'bench', 'bench', '2026-01-01Z', '2026-01-01Z'
-				from generate_series(${first}, ${last}) as a, generate_series(0, ${PEOPLE_OF_ACCOUNT - 1}) as p`,
 			`insert into schedules (id, account_id, name, type, frequency, start_date, time, timezone, days_of_week,
 					admin_participates, notifications_enabled, missed_call_alert, message_content, status, active, created_at)
 				select ${idOf('schedule', 'n')}, ${account}, 'Sundays', 'message', 'weekly', '2026-01-04', '09:00', 'America/New_York',
@@ -73,7 +95,7 @@ export async function addSchedules(db: Database, from: number, to: number): Prom
 					'Good morning, how did you sleep? #' || n || '#', 'scheduled', '2026-01-01Z', '2026-01-01Z'
 				from ${numbers}`,
 			`insert into message_recipients (message_id, recipient_id, account_id, name, phone, position)
-				select ${idOf('message', 'n')}, ${person}, ${account}, 'Person', ${phone('646', personNumber)}, position
+				select ${idOf('message', 'n')}, ${person}, ${account}, 'Person', ${phoneOf('646', personNumber)}, position
 				from ${numbers}, ${positions}`,
 		]) {
 			await tx.execute(sql.raw(statement));

@@ -23,7 +23,13 @@ import { startRedis } from '../bench/peers/redis.ts';
 import { sqlFloor } from '../bench/peers/sql-floor.ts';
 import { measureRecurrence } from '../bench/recurrence.ts';
 import { describe, draw, replaceGenerated } from '../bench/report.ts';
-import { type ContenderName, cpuPerText, type Results, ratiosOf } from '../bench/results.ts';
+import {
+	besideFloor,
+	type ContenderName,
+	cpuPerText,
+	type Results,
+	ratiosOf,
+} from '../bench/results.ts';
 import { measureRooms } from '../bench/rooms.ts';
 import { measureSignals } from '../bench/signals.ts';
 import { measureStart } from '../bench/start.ts';
@@ -48,6 +54,7 @@ const { values } = parseArgs({
 const size = values.quick
 	? {
 			herds: [1_000, 5_000],
+			calls: { occurrences: 5_000, count: 20, spreadMs: 2_000 },
 			peers: 3_000,
 			idle: [1_000, 10_000, 100_000],
 			roundMs: 300,
@@ -63,6 +70,7 @@ const size = values.quick
 		}
 	: {
 			herds: [10_000, 100_000],
+			calls: { occurrences: 50_000, count: 200, spreadMs: 16_000 },
 			peers: 10_000,
 			idle: [1_000, 100_000, 1_000_000],
 			roundMs: 3_000,
@@ -214,6 +222,8 @@ if ((isWhole || alone) && !values.quick) {
 const all = [
 	...Object.values(results.herd),
 	...Object.values(results.herd_one_worker),
+	...Object.values(results.herd_sql_floor ?? {}),
+	...(results.herd_with_calls ? [results.herd_with_calls] : []),
 	...Object.values(results.peers),
 ];
 process.exitCode = all.some(({ lost, doubled }) => lost + doubled > 0) ? 1 : 0;
@@ -229,7 +239,20 @@ async function releaseHerds(): Promise<void> {
 			kept[occurrences] = measured;
 			tell(`Herd of ${wordsOf(measured)}`);
 		}
+		const floor = await measureHerd(await sqlFloor(server), { occurrences, workers: 1 }, say);
+		results.herd_sql_floor = { ...results.herd_sql_floor, [occurrences]: floor };
+		tell(`The bare SQL loop: ${wordsOf(floor)}, put there for ${floor.enqueue_us_per_text} µs`);
+		tell(`Ours to it: ${JSON.stringify(besideFloor(results)[occurrences])}`);
 	}
+	const { occurrences, ...calls } = size.calls;
+	say(`${occurrences} occurrences and ${calls.count} calls`);
+	results.herd_with_calls = await measureHerd(
+		await ours(server, null, calls),
+		{ occurrences, workers: 1 },
+		say,
+	);
+	const { meanwhile } = results.herd_with_calls;
+	tell(`Calls in the middle of a herd: ${JSON.stringify(meanwhile)}`);
 }
 
 async function comparePeers(): Promise<void> {

@@ -11,7 +11,7 @@ describe('schema.ts', () => {
 		const { rows } = await db.$client.query<{ column: string }>(`
 			select format('%s.%s %s%s', table_name, column_name,
 				case udt_name when 'timestamptz' then 'timestamp with time zone' when 'bool' then 'boolean'
-					when 'int4' then 'integer' when 'int8' then 'bigint' when '_int4' then 'integer[]' when '_text' then 'text[]' when '_uuid' then 'uuid[]' else udt_name end,
+					when 'int4' then 'integer' when 'int8' then 'bigint' when '_int4' then 'integer[]' when '_text' then 'text[]' when '_uuid' then 'uuid[]' when '_timestamptz' then 'timestamp with time zone[]' else udt_name end,
 				case is_nullable when 'NO' then ' not null' else '' end) as column
 			from information_schema.columns
 			where table_schema = 'public' and table_name <> 'migrations'`);

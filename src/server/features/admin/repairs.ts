@@ -3,6 +3,7 @@ import { anyOf } from '#server/db/any-of.ts';
 import { occurrences, schedules } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeNextOccurrences } from '../occurrences/next-occurrence.ts';
+import { isOwed } from '../occurrences/owed.ts';
 import { withdrawNextOccurrences } from '../occurrences/withdrawal.ts';
 import { findAhead } from '../schedules/next-moment.ts';
 import { type CheckFinding, fineCheck, wrongCheck } from './finding.ts';
@@ -11,7 +12,7 @@ import { type CheckFinding, fineCheck, wrongCheck } from './finding.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'newId'>;
 
-/** An active schedule with a moment left has its next occurrence stored. */
+/** An active schedule with a moment left has its next occurrence stored, or is owed it. */
 export async function checkNextOccurrences(
 	deps: Tools,
 	isRepairing: boolean,
@@ -25,6 +26,7 @@ export async function checkNextOccurrences(
 				and(
 					schedules.active,
 					isNull(schedules.deletedAt),
+					sql`not ${isOwed}`,
 					notExists(
 						db
 							.select()

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { DUE, signal } from '#server/db/signals.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Batch } from '../occurrences/claim.ts';
 import { dispatchDue, type SendOut } from '../occurrences/dispatch.ts';
 import { openRooms, writeTexts } from './due-texts.ts';
 import { handOverAll } from './send.ts';
 
 /** Dispatches one batch of what is due, and sends its texts; returns how many occurrences it took. */
-export function sendDue(deps: Deps): Promise<number> {
+export function sendDue(deps: Deps, batch?: Partial<Batch>): Promise<number> {
 	const sendOut: SendOut = async (tx, going, people) => {
 		const rooms = await openRooms(tx, deps, going, people);
 		const { waiting, handOver, pauseMs } = await writeTexts(tx, deps, going, people, rooms);
@@ -19,5 +20,5 @@ export function sendDue(deps: Deps): Promise<number> {
 			},
 		};
 	};
-	return dispatchDue(deps, sendOut);
+	return dispatchDue(deps, sendOut, batch);
 }

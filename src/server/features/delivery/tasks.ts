@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Way } from '#contract/ways.ts';
 import { DUE } from '#server/db/signals.ts';
+import type { Deps } from '#server/deps.ts';
 import { type Task, untilNothingIsLeft } from '#server/worker.ts';
-import { msUntilDue } from '../occurrences/next-due.ts';
+import { msUntilCall, msUntilDue } from '../occurrences/next-due.ts';
+import { storeOwed } from '../occurrences/owed.ts';
 import { areMailsWaiting } from '../texts/deliveries.ts';
 import { sendDue } from './send-due.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -16,11 +19,27 @@ export const dispatchTask: Task = {
 	wakeOn: DUE,
 	dueInMs: (deps) => msUntilDue(deps, LOOK_MS),
 	async run(deps, stopped) {
-		const dispatch = () => untilNothingIsLeft(() => sendDue(deps), stopped);
+		const round = async () => (await sendDue(deps)) || (await storeOwed(deps));
+		const dispatch = () => untilNothingIsLeft(round, stopped);
+		const done = new AbortController();
 		// While one lane waits for the provider, the other writes.
-		await Promise.all(Array.from({ length: LANES }, dispatch));
+		const lanes = Promise.all(Array.from({ length: LANES }, dispatch)).finally(() => done.abort());
+		await Promise.all([lanes, sendCallsMeanwhile(deps, done.signal)]);
 	},
 };
+
+const CALLS_LOOK_MS = 100;
+
+/** While the lanes are busy with a herd, calls that become due have a lane of their own. */
+async function sendCallsMeanwhile(deps: Deps, done: AbortSignal): Promise<void> {
+	for (let waitMs = CALLS_LOOK_MS; ; ) {
+		await setTimeout(waitMs, undefined, { signal: done }).catch(() => {});
+		if (done.aborted) return;
+		waitMs = (await msUntilCall(deps, CALLS_LOOK_MS)) ?? CALLS_LOOK_MS;
+		// Others may have them.
+		if (waitMs === 0 && (await sendDue(deps, { callsOnly: true })) === 0) waitMs = CALLS_LOOK_MS;
+	}
+}
 
 const lanes = (name: string, way: Way, looking: Pick<Task, 'wakeOn' | 'dueInMs'>) =>
 	Array.from(

@@ -1,4 +1,4 @@
-import { and, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, lte, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { named } from '#server/db/named.ts';
 import type { Transaction } from '#server/db/open.ts';
@@ -7,23 +7,28 @@ import type { Deps } from '#server/deps.ts';
 import { type PlannedSchedule, plannedColumns } from '../schedules/queries.ts';
 import { type DueOccurrence, dueColumns } from './due-people.ts';
 
-/** Limits how many occurrences have an unknown outcome when a process dies, in each of its lanes. */
-const AT_ONCE = 400;
-
-/** Calls come first, because people wait for them. */
-export async function claimDue(tx: Transaction, deps: Deps): Promise<DueOccurrence[]> {
-	const claimed: DueOccurrence[] = [];
-	for (const claim of [claimCalls, claimMessages, claimQuick]) {
-		if (claimed.length < AT_ONCE) claimed.push(...(await claim(tx, deps)));
-	}
-	return claimed;
+export interface Batch {
+	most: number;
+	/** Messages and quick sends are left to others. */
+	callsOnly?: boolean;
 }
 
-const claimCalls = (tx: Transaction, deps: Deps) =>
-	claimScheduled(tx, deps, sql`${occurrences.kind} = 'call'`);
+/** Beside calls: in a herd, the calls do not wait until hundreds of messages are written. */
+const FEW = 50;
 
-const claimMessages = (tx: Transaction, deps: Deps) =>
-	claimScheduled(tx, deps, sql`${occurrences.kind} = 'message'`);
+/** Calls come first, because people wait for them. */
+export async function claimDue(
+	tx: Transaction,
+	deps: Deps,
+	{ most, callsOnly = false }: Batch,
+): Promise<DueOccurrence[]> {
+	const called = await claimScheduled(tx, deps, 'call', most);
+	if (callsOnly || called.length === most) return called;
+	const room = called.length === 0 ? most : Math.min(FEW, most - called.length);
+	const texted = await claimScheduled(tx, deps, 'message', room);
+	const quick = texted.length < room ? await claimQuick(tx, deps, room - texted.length) : [];
+	return [...called, ...texted, ...quick];
+}
 
 /** The schedule's columns say whose it is, and of which schedule. */
 const { id: occurrenceId, accountId, scheduleId, ...ofMoment } = dueColumns;
@@ -43,13 +48,14 @@ type ClaimedRow = PlannedSchedule &
 async function claimScheduled(
 	tx: Transaction,
 	{ clock }: Deps,
-	isOfKind: SQL,
+	kind: DueOccurrence['kind'],
+	most: number,
 ): Promise<DueOccurrence[]> {
 	const { rows } = await tx.execute<ClaimedRow & QueryResultRow>(sql`
 		select ${named({ ...plannedColumns, occurrenceId, ...ofMoment })}
 		from ${occurrences} join ${schedules} on ${schedules.id} = ${occurrences.scheduleId}
-		where ${and(isDue(clock.now()), isOfKind)}
-		order by ${occurrences.startsAt} limit ${AT_ONCE}
+		where ${isDue(clock.now())} and ${occurrences.kind} = ${sql.raw(`'${kind}'`)}
+		order by ${occurrences.startsAt} limit ${most}
 		for update of ${occurrences}, ${schedules} skip locked`);
 	return rows.map((row) => ({
 		id: row.occurrenceId,
@@ -65,13 +71,17 @@ async function claimScheduled(
 	}));
 }
 
-async function claimQuick(tx: Transaction, { clock }: Deps): Promise<DueOccurrence[]> {
+async function claimQuick(
+	tx: Transaction,
+	{ clock }: Deps,
+	most: number,
+): Promise<DueOccurrence[]> {
 	const rows = await tx
 		.select(dueColumns)
 		.from(occurrences)
 		.where(and(isDue(clock.now()), isNull(occurrences.scheduleId)))
 		.orderBy(occurrences.startsAt)
-		.limit(AT_ONCE)
+		.limit(most)
 		.for('update', { skipLocked: true });
 	return rows.map((occurrence) => ({ ...occurrence, schedule: null }));
 }

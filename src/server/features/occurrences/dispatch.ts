@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { MOST_LATE_MS } from '#domain/deliveries.ts';
-import { isRepeatable } from '#domain/invitation.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import { givenRows } from '#server/db/given-rows.ts';
@@ -14,14 +13,12 @@ import { releaseUsage, reserveMany } from '../billing/usage.ts';
 import { beginWaiting, decideAsking } from '../check-ins/asking.ts';
 import { planLadders, type WantedLadder } from '../ladders/plan.ts';
 import { listRestingBy } from '../recipients/resting.ts';
-import { queueInvitations } from '../schedules/invitations.ts';
-import type { PlannedSchedule } from '../schedules/queries.ts';
 import { SUSPENDED } from '../texts/reasons.ts';
 import { refreshAggregates } from './aggregates.ts';
 import { listCheckIns, markAlreadyWell } from './check-ins.ts';
-import { claimDue } from './claim.ts';
+import { type Batch, claimDue } from './claim.ts';
 import { type DueOccurrence, type People, readPeople } from './due-people.ts';
-import { storeNextOccurrences } from './next-occurrence.ts';
+import { type Owed, owe, storeNext } from './owed.ts';
 import { markRefused, NONE_LEFT, type Refused, SERVICE_AWAY } from './refusals.ts';
 import { doesRest, leaveOut } from './resting.ts';
 import { takeBack, withdrawReminders } from './withdrawal.ts';
@@ -29,12 +26,15 @@ import { takeBack, withdrawReminders } from './withdrawal.ts';
 /**
  * Turns due occurrences into texts, one transaction for each batch. Rows are claimed with skip
  * locked, so any number of processes share the work; unique keys keep anything from happening twice;
- * and the schedule's next occurrence is stored in the same transaction, so nothing is lost when a
- * process dies.
+ * and the schedule's next occurrence is stored, or owed, in the same transaction, so nothing is lost
+ * when a process dies.
  */
 
 /** Moments missed for up to this long are recorded one by one, older ones are passed over. */
 const RECORDED_MS = 31 * DAY_MS;
+
+/** Limits how many occurrences a process that dies leaves in its hands, in each of its lanes. */
+const AT_ONCE = 400;
 
 /** Delivery makes the texts but imports this feature, so it is handed in. */
 export type SendOut = (
@@ -48,11 +48,15 @@ export type SendOut = (
 }>;
 
 /** Dispatches one batch; returns how many occurrences it took. */
-export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number> {
+export async function dispatchDue(
+	deps: Deps,
+	sendOut: SendOut,
+	{ most = AT_ONCE, ...which }: Partial<Batch> = {},
+): Promise<number> {
 	const { db, clock, log, metrics } = deps;
 	const startedAt = clock.now();
 	const { taken, sent } = await inBatch(db, async (tx) => {
-		const due = await claimDue(tx, deps);
+		const due = await claimDue(tx, deps, { most, ...which });
 		if (due.length === 0) return { taken: due };
 		const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
 		const plans = await getPlansInForce(tx, deps, accountIds);
@@ -92,7 +96,10 @@ export async function dispatchDue(deps: Deps, sendOut: SendOut): Promise<number>
 			taking.filter(({ kind }) => kind === 'call'),
 		);
 		await takeBack(tx, deps, passedOver);
-		await storeNext(tx, deps, due, passedOver);
+		const owed = listOwed(deps, due, passedOver);
+		// A full batch is one of many: those behind it come first.
+		if (due.length < most) await storeNext(tx, deps, owed);
+		else await owe(tx, deps, owed);
 		await signal(tx, ...new Set(due.map(({ accountId }) => changesOf(accountId))));
 		return { taken: due, sent };
 	});
@@ -241,26 +248,16 @@ async function markDispatched(
 }
 
 /** A resting schedule continues at its next moment from now; the moments it missed are not recorded. */
-async function storeNext(
-	tx: Transaction,
-	deps: Deps,
-	due: DueOccurrence[],
-	passedOver: DueOccurrence[],
-): Promise<void> {
-	const now = deps.clock.now();
+function listOwed({ clock }: Deps, due: DueOccurrence[], passedOver: DueOccurrence[]): Owed[] {
+	const now = clock.now();
 	const oldest = now.getTime() - RECORDED_MS;
 	// The earliest one of each schedule: what lies between two of them is not lost.
 	const dispatched = new Map(due.toReversed().map(({ scheduleId, dueAt }) => [scheduleId, dueAt]));
 	for (const { scheduleId } of passedOver) dispatched.set(scheduleId, now);
 	const goingOn = due.flatMap(({ schedule }) => (schedule?.active ? [schedule] : []));
 	const once = new Map(goingOn.map((schedule) => [schedule.id, schedule]));
-	await storeNextOccurrences(tx, deps, [...once.values()], {
-		after: ({ id }) =>
-			new Date(Math.max(Math.min(dispatched.get(id)?.getTime() ?? 0, now.getTime()), oldest)),
+	return [...once.values()].map((schedule) => {
+		const dueAt = dispatched.get(schedule.id)?.getTime() ?? 0;
+		return { schedule, after: new Date(Math.max(Math.min(dueAt, now.getTime()), oldest)) };
 	});
-	await queueInvitations(tx, deps, idsOf([...once.values()].filter(isInvitedSingly)));
 }
-
-/** Calendars cannot repeat its rule, so people are invited to the next moment when one is over. */
-const isInvitedSingly = (schedule: PlannedSchedule) =>
-	schedule.type === 'call' && schedule.frequency !== 'once' && !isRepeatable(schedule);

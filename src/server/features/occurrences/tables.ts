@@ -126,6 +126,16 @@ export const calls = pgTable(
 	],
 );
 
+/** Schedules that are owed their next occurrence since a herd: see owed.ts. */
+export const owedMoments = pgTable('owed_moments', {
+	id: uuid('id').primaryKey(),
+	scheduleIds: uuid('schedule_ids').array().notNull(),
+	/** In the order of the schedules: the first moment after this, as long as the revision is this one. */
+	afters: instant('afters').array().notNull(),
+	revisions: integer('revisions').array().notNull(),
+	owedAt: instant('owed_at').notNull(),
+});
+
 /** Changes that can be undone for a few seconds. */
 export const undos = pgTable(
 	'undos',

@@ -22,6 +22,7 @@ import { isUnreachable } from '../recipients/cut-off.ts';
 import { putRecipientBack } from '../recipients/put-back.ts';
 import { lockSchedulesAgain, putSchedulesBack } from '../schedules/put-back.ts';
 import { putTextsBack, removeNewTexts } from '../texts/outbox.ts';
+import { storeOwedOf } from './owed.ts';
 import {
 	type Differences,
 	differencesOf,
@@ -53,6 +54,7 @@ export async function undoably(
 	const since = new Date(now - HOUR_MS).toISOString();
 	const nothing = { scheduleIds: [], occurrenceIds: [], recipientId: null, daysOff: false };
 	const start = { ...nothing, since, ...about };
+	await storeOwedOf(tx, deps, start.scheduleIds);
 	await holdUnsentTexts(tx, start);
 	const before = await readRows(tx, start);
 	await change();

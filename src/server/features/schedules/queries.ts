@@ -14,7 +14,7 @@ import { isCutOff } from '../recipients/cut-off.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
 
-const { revision, changedAt, createdAt, deletedAt, status, deactivatedReason, ...ofPlan } =
+const { changedAt, createdAt, deletedAt, status, deactivatedReason, ...ofPlan } =
 	getTableColumns(schedules);
 /**
  * What planning its next moment asks for: when thousands are due, each column of each row costs time.
