@@ -62,9 +62,11 @@ export function startCutProcess(config: pg.PoolConfig, watcher: pg.Pool, cut?: C
 	async function breakOff(clients: pg.Client[]): Promise<void> {
 		const lines = clients as unknown as { connection: { stream: Duplex }; processID: number }[];
 		for (const { connection } of lines) connection.stream.destroy();
-		await watcher.query('select pg_terminate_backend(pid, 10000) from unnest($1::int[]) as pid', [
-			lines.map(({ processID }) => processID),
-		]);
+		const pids = [lines.map(({ processID }) => processID)];
+		await watcher.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', pids);
+		// PostgreSQL's own wait for their end looks only ten times a second.
+		const left = 'select from pg_stat_activity where pid = any ($1)';
+		while ((await watcher.query(left, pids)).rowCount);
 	}
 
 	const pool = new pg.Pool({

@@ -13,22 +13,32 @@ import type { Taken } from './providers.ts';
 const LEFT_OUT = ['budgets', 'send_rates', 'workers', 'hand_overs', 'one_time_tokens'];
 const COLUMNS_LEFT_OUT = ['attempts'];
 
-export async function readLines(
+/** Everything there is. */
+export interface State {
+	rows: { table: string; row: Record<string, unknown> }[];
+	ledger: readonly Taken[];
+}
+
+export async function readState(
 	db: Database,
 	{ names }: Tables,
 	ledger: readonly Taken[],
-): Promise<string[]> {
-	const tables = [...names].filter((name) => !LEFT_OUT.includes(name));
-	const { rows } = await db.$client.query<{ table: string; row: Record<string, unknown> }>(
-		tables
+): Promise<State> {
+	const { rows } = await db.$client.query<State['rows'][0]>({
+		name: 'all rows',
+		text: [...names]
 			.map((name) => `select '${name}' as table, to_jsonb(${name}) as row from ${name}`)
 			.join(' union all '),
-	);
+	});
+	return { rows, ledger: [...ledger] };
+}
+
+export function linesOf({ rows, ledger }: State): string[] {
 	const isDigest = ({ table, row }: (typeof rows)[0]) =>
 		table === 'mails' && row.template === 'notices';
 	const digests = new Set(rows.filter(isDigest).map(({ row }) => row.id));
 	const lines = rows
-		.filter((each) => !isDigest(each))
+		.filter((each) => !LEFT_OUT.includes(each.table) && !isDigest(each))
 		.map(({ table, row }) => {
 			const said = Object.entries(row)
 				.filter(([column, value]) => !COLUMNS_LEFT_OUT.includes(column) && value !== null)
@@ -43,6 +53,22 @@ export async function readLines(
 	];
 	return [...lines, ...shown.map(lineOf)].sort();
 }
+
+/**
+ * The same for two states that differ in nothing but the choice of ids, secrets and links, which are
+ * counted as they come. Everything else counts here, moments and attempts as well.
+ */
+export function nameOfState(state: State): string {
+	const counted = new Map<string, string>();
+	return JSON.stringify(state).replace(CHOSEN_BY_CHANCE, (value) => {
+		const name = counted.get(value) ?? `#${counted.size}`;
+		counted.set(value, name);
+		return name;
+	});
+}
+
+const CHOSEN_BY_CHANCE =
+	/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\\\x[0-9a-f]{16,}|(?<![\w-])(?=[\w-]*\d)[\w-]{22,}(\.[\w-]+)*/g;
 
 const lineOf = ({ way, to, body }: Taken) => `${way} to ${to}: ${masked(body)}`;
 

@@ -11,8 +11,8 @@ import { keepFigures } from './figures.ts';
 import { findWrongs } from './promises.ts';
 import { beginningOf, startProviders, type Taken } from './providers.ts';
 import { settleDown } from './restart.ts';
-import { readLines } from './rows.ts';
-import { hasAnswered, type Outcome, verdictOn, type Whole } from './verdict.ts';
+import { linesOf, nameOfState, readState } from './rows.ts';
+import { hasAnswered, type Left, type Outcome, verdictOn, type Whole } from './verdict.ts';
 
 /** The state in which a command is given. */
 export interface Start {
@@ -65,13 +65,26 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		return answer?.status;
 	}
 
-	async function restart(command?: Command): Promise<Omit<Outcome, 'status' | 'isCut'>> {
+	/**
+	 * What the next process makes of what is left, given the command again if there is one. A process
+	 * knows nothing but the database and the providers, so from a state that has been seen the same
+	 * follows again.
+	 */
+	async function restart(seen: Map<string, Left>, command?: Command): Promise<Left> {
+		const state = nameOfState(await readState(db, tables, ledger));
+		const key = `${command ? 'given again' : 'left alone'} ${state}`;
+		const left = seen.get(key) ?? (await followUp(command));
+		seen.set(key, left);
+		return left;
+	}
+
+	async function followUp(command?: Command): Promise<Left> {
 		clock.advance(1_000);
 		if (command) await give(command);
 		const deps = depsOf();
 		await settleDown(deps);
 		return {
-			lines: await readLines(db, tables, ledger),
+			lines: linesOf(await readState(db, tables, ledger)),
 			texts: await listTexts(),
 			wrongs: await findWrongs(deps, ledger),
 			hasUnknown: (await db.$count(deliveries, eq(deliveries.status, 'unknown'))) > 0,
@@ -90,15 +103,20 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		ledger.splice(0, Number.POSITIVE_INFINITY, ...from.ledger);
 	}
 
-	async function outcomeOf(command: Command, cut?: Cut): Promise<Outcome & { asked: string[] }> {
+	async function outcomeOf(
+		command: Command,
+		seen: Map<string, Left>,
+		cut?: Cut,
+	): Promise<Outcome & { asked: string[] }> {
 		await begin(command);
 		const process = startCutProcess(config, db.$client, cut);
 		const status = await give(command, process);
 		const isGivenBack = await process.close();
 		const isAgain = command.isRepeated && !hasAnswered({ status });
-		const left = await restart(isAgain ? command : undefined);
-		if (!isGivenBack) left.wrongs.push('the broken connection was never given back');
-		return { ...left, status, isCut: process.isCut(), asked: process.statements };
+		const left = await restart(seen, isAgain ? command : undefined);
+		const wrongs = [...left.wrongs];
+		if (!isGivenBack) wrongs.push('the broken connection was never given back');
+		return { ...left, wrongs, status, isCut: process.isCut(), asked: process.statements };
 	}
 
 	return {
@@ -112,23 +130,24 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		depsOf: () => depsOf(),
 		/** What is wrong with the command, wherever it is cut. */
 		async findWrongs(command: Command, { isWhole = figures.isWhole } = {}): Promise<string[]> {
-			const done = await outcomeOf(command);
+			const seen = new Map<string, Left>();
+			const done = await outcomeOf(command, seen);
 			// What is repeated is done in the end.
 			let undone: Whole = done;
 			const wrongs = [...done.wrongs];
 			if (!command.isRepeated) {
 				await begin(command);
-				const left = await restart();
+				const left = await restart(seen);
 				wrongs.push(...left.wrongs);
 				undone = left;
 			}
 			const cuts = chooseCuts(done.asked, isWhole);
 			for (const cut of cuts) {
-				const found = await outcomeOf(command, cut);
+				const found = await outcomeOf(command, seen, cut);
 				const said = verdictOn(found, done, undone);
 				if (said.length > 0) wrongs.push([placeOf(cut, done.asked), ...said].join('\n  '));
 			}
-			figures.count(done.asked.length, cuts.length);
+			figures.count({ statements: done.asked.length, cuts: cuts.length, states: seen.size });
 			return wrongs;
 		},
 		async cutAnywhere(command: Command): Promise<void> {
