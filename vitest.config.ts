@@ -74,10 +74,10 @@ export default defineConfig({
 			{
 				test: {
 					...patient,
-					// By hand: half an hour.
 					name: 'cuts',
 					include: ['tests/cuts/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',
+					isolate: false,
 					// All of them; the unit tests have some.
 					env: { EVERY_CUT: '1' },
 					testTimeout: 60 * 60_000,

@@ -68,11 +68,13 @@ export function nameOfState(state: State): string {
 }
 
 const CHOSEN_BY_CHANCE =
-	/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\\\x[0-9a-f]{16,}|(?<![\w-])(?=[\w-]*\d)[\w-]{22,}(\.[\w-]+)*/g;
+	/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\$argon2[^"]+|\\\\x[0-9a-f]{16,}|(?<![\w-])(?=[\w-]*\d)[\w-]{22,}(\.[\w-]+)*/g;
 
 const lineOf = ({ way, to, body }: Taken) => `${way} to ${to}: ${masked(body)}`;
 
 const MASKS: [RegExp, string][] = [
+	// A password's hash begins with a salt.
+	[/\$argon2[^"\\]+/g, 'HASH'],
 	[/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID'],
 	[/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?/g, 'MOMENT'],
 	// Seconds since 1970.

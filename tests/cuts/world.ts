@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { deliveries, mails } from '#server/db/schema.ts';
 import { readTables } from '#tests/interleavings/footprints.ts';
@@ -8,6 +8,7 @@ import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { chooseCuts } from './choose.ts';
 import { type Cut, type CutProcess, startCutProcess } from './cutter.ts';
 import { keepFigures } from './figures.ts';
+import { cutLines, isEndpoint } from './lines.ts';
 import { findWrongs } from './promises.ts';
 import { beginningOf, startProviders, type Taken } from './providers.ts';
 import { settleDown } from './restart.ts';
@@ -31,12 +32,13 @@ export interface Command {
 
 /** Lets commands be cut; `main` has built what they are about. */
 export async function buildCutWorld(db: Database, main: TestApp, name: string) {
-	const { clock, sms, mail, payments } = main.deps;
+	const { clock, sms, mail, payments, mailbox } = main.deps;
 	const tables = await readTables(db);
 	const providers = startProviders(clock);
 	const { ledger } = providers;
 	const config = { ...inject('postgres'), database: await nameOf(db) };
 	const kept: string[] = [];
+	const reached = new Set<string>();
 	const figures = keepFigures(name);
 	afterAll(async () => {
 		for (const each of kept) await dropSaved(db, each);
@@ -49,14 +51,24 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 				db: process?.db ?? db,
 				clock,
 				payments,
+				mailbox,
 				...providers.gatewaysOf({ sms, mail }, process?.unlessDead),
 			},
 			// Nobody really waits for a turn.
 			{ TEXTS_PER_SECOND: '2000' },
 		);
 
+	/** Notes which endpoints a command asks. */
+	const watched = (app: TestApp): TestApp => ({
+		...app,
+		request(endpoint, ...given) {
+			reached.add(`${endpoint.method} ${endpoint.path}`);
+			return app.request(endpoint, ...given);
+		},
+	});
+
 	async function give({ run }: Command, process?: CutProcess): Promise<number | undefined> {
-		const app = await testApp(depsOf(process));
+		const app = watched(await testApp(depsOf(process)));
 		const over = run(app)
 			.catch(() => undefined)
 			.then((status) => ({ status }));
@@ -130,11 +142,13 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		depsOf: () => depsOf(),
 		/** What is wrong with the command, wherever it is cut. */
 		async findWrongs(command: Command, { isWhole = figures.isWhole } = {}): Promise<string[]> {
+			reached.clear();
 			const seen = new Map<string, Left>();
 			const done = await outcomeOf(command, seen);
 			// What is repeated is done in the end.
 			let undone: Whole = done;
 			const wrongs = [...done.wrongs];
+			if (!hasAnswered(done)) wrongs.push(`it was refused: ${done.status}`);
 			if (!command.isRepeated) {
 				await begin(command);
 				const left = await restart(seen);
@@ -150,8 +164,16 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 			figures.count({ statements: done.asked.length, cuts: cuts.length, states: seen.size });
 			return wrongs;
 		},
-		async cutAnywhere(command: Command): Promise<void> {
-			expect(await this.findWrongs(command)).toEqual([]);
+		/** A test for each command: it reaches what it stands for, and stands every cut. */
+		cutAll(commands: Record<string, Command>): void {
+			describe(`[TR-01] ${name}: every command is cut at every statement`, () => {
+				test.each(Object.entries(commands))('%s', async (title, command) => {
+					expect(await this.findWrongs(command)).toEqual([]);
+					const line = `${name}: ${title}`;
+					const meant = Object.keys(cutLines).filter((what) => cutLines[what] === line);
+					expect([...reached]).toEqual(expect.arrayContaining(meant.filter(isEndpoint)));
+				});
+			});
 		},
 	};
 }
