@@ -7,7 +7,7 @@ type Asked = (app: TestApp) => Promise<{ status: number }>;
 export const press = (from: Start, asked: Asked, isRepeated = false): Command => ({
 	from,
 	isRepeated,
-	run: async (on) => (await asked(on)).status,
+	run: async ({ server }) => (await asked(await server())).status,
 });
 
 /** Work of a process that nobody asked for, or news of a provider that was checked before. */

@@ -1,5 +1,4 @@
-import type { Database } from '#server/db/open.ts';
-import type { Tables } from '#tests/interleavings/footprints.ts';
+import type { State } from '#tests/support/states.ts';
 import type { Taken } from './providers.ts';
 
 /**
@@ -13,27 +12,7 @@ import type { Taken } from './providers.ts';
 const LEFT_OUT = ['budgets', 'send_rates', 'workers', 'hand_overs', 'one_time_tokens'];
 const COLUMNS_LEFT_OUT = ['attempts'];
 
-/** Everything there is. */
-export interface State {
-	rows: { table: string; row: Record<string, unknown> }[];
-	ledger: readonly Taken[];
-}
-
-export async function readState(
-	db: Database,
-	{ names }: Tables,
-	ledger: readonly Taken[],
-): Promise<State> {
-	const { rows } = await db.$client.query<State['rows'][0]>({
-		name: 'all rows',
-		text: [...names]
-			.map((name) => `select '${name}' as table, to_jsonb(${name}) as row from ${name}`)
-			.join(' union all '),
-	});
-	return { rows, ledger: [...ledger] };
-}
-
-export function linesOf({ rows, ledger }: State): string[] {
+export function linesOf({ rows }: State, ledger: readonly Taken[]): string[] {
 	const isDigest = ({ table, row }: (typeof rows)[0]) =>
 		table === 'mails' && row.template === 'notices';
 	const digests = new Set(rows.filter(isDigest).map(({ row }) => row.id));
@@ -53,22 +32,6 @@ export function linesOf({ rows, ledger }: State): string[] {
 	];
 	return [...lines, ...shown.map(lineOf)].sort();
 }
-
-/**
- * The same for two states that differ in nothing but the choice of ids, secrets and links, which are
- * counted as they come. Everything else counts here, moments and attempts as well.
- */
-export function nameOfState(state: State): string {
-	const counted = new Map<string, string>();
-	return JSON.stringify(state).replace(CHOSEN_BY_CHANCE, (value) => {
-		const name = counted.get(value) ?? `#${counted.size}`;
-		counted.set(value, name);
-		return name;
-	});
-}
-
-const CHOSEN_BY_CHANCE =
-	/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\$argon2[^"]+|\\\\x[0-9a-f]{16,}|(?<![\w-])(?=[\w-]*\d)[\w-]{22,}(\.[\w-]+)*/g;
 
 const lineOf = ({ way, to, body }: Taken) => `${way} to ${to}: ${masked(body)}`;
 

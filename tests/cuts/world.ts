@@ -4,7 +4,8 @@ import type { Database } from '#server/db/open.ts';
 import { deliveries, mails } from '#server/db/schema.ts';
 import { readTables } from '#tests/interleavings/footprints.ts';
 import { dropSaved, saveRows } from '#tests/interleavings/saved-rows.ts';
-import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { nameOfState, readState } from '#tests/support/states.ts';
+import { type TestApp, type TestDeps, testApp, testDeps } from '#tests/support/test-app.ts';
 import { chooseCuts } from './choose.ts';
 import { type Cut, type CutProcess, startCutProcess } from './cutter.ts';
 import { keepFigures } from './figures.ts';
@@ -12,7 +13,7 @@ import { cutLines, isEndpoint } from './lines.ts';
 import { findWrongs } from './promises.ts';
 import { beginningOf, startProviders, type Taken } from './providers.ts';
 import { settleDown } from './restart.ts';
-import { linesOf, nameOfState, readState } from './rows.ts';
+import { linesOf } from './rows.ts';
 import { hasAnswered, type Left, type Outcome, verdictOn, type Whole } from './verdict.ts';
 
 /** The state in which a command is given. */
@@ -22,10 +23,16 @@ export interface Start {
 	restore(): Promise<void>;
 }
 
+/** The process that a command is given to. Its server is only built when it is asked for. */
+export interface RunningProcess {
+	deps: TestDeps;
+	server(): Promise<TestApp>;
+}
+
 export interface Command {
 	from: Start;
 	/** Resolves with the reply's status, where it is a request. */
-	run(app: TestApp): Promise<number | undefined>;
+	run(process: RunningProcess): Promise<number | undefined>;
 	/** Who asked does so again when there was no answer, and it counts once. */
 	isRepeated?: boolean;
 }
@@ -68,12 +75,17 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 	});
 
 	async function give({ run }: Command, process?: CutProcess): Promise<number | undefined> {
-		const app = watched(await testApp(depsOf(process)));
-		const over = run(app)
+		const deps = depsOf(process);
+		let app: TestApp | undefined;
+		const server = async () => {
+			app = watched(await testApp(deps));
+			return app;
+		};
+		const over = run({ deps, server })
 			.catch(() => undefined)
 			.then((status) => ({ status }));
 		const answer = await Promise.race([over, process?.died].filter(Boolean));
-		if (answer) await app.app.close();
+		if (answer) await app?.app.close();
 		return answer?.status;
 	}
 
@@ -83,7 +95,7 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 	 * follows again.
 	 */
 	async function restart(seen: Map<string, Left>, command?: Command): Promise<Left> {
-		const state = nameOfState(await readState(db, tables, ledger));
+		const state = nameOfState(await readState(db, tables.names, ledger));
 		const key = `${command ? 'given again' : 'left alone'} ${state}`;
 		const left = seen.get(key) ?? (await followUp(command));
 		seen.set(key, left);
@@ -96,7 +108,7 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		const deps = depsOf();
 		await settleDown(deps);
 		return {
-			lines: linesOf(await readState(db, tables, ledger)),
+			lines: linesOf(await readState(db, tables.names, ledger), ledger),
 			texts: await listTexts(),
 			wrongs: await findWrongs(deps, ledger),
 			hasUnknown: (await db.$count(deliveries, eq(deliveries.status, 'unknown'))) > 0,
