@@ -29,7 +29,7 @@ export default defineConfig({
 						'src/**/*.test.ts',
 						'tests/*.test.ts',
 						'tests/interleavings/*.test.ts',
-						'tests/cuts/{engine,planted}.test.ts',
+						'tests/cuts/{coverage,engine,planted,states}.test.ts',
 						'scripts/*.test.ts',
 						'bench/*.test.ts',
 					],

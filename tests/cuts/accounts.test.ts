@@ -118,9 +118,6 @@ world.cutAll({
 	'taking an address back': press(undoing.start, ({ request }) =>
 		request(contract.undoEmail, { params: { token: undoing.found } }),
 	),
-	'a code': press(home, ({ request }) =>
-		request(contract.sendCode, { body: { phone: bea.phone } }, asBea),
-	),
 	'proving a phone': press(proving.start, ({ request }) => {
 		const body = { phone: bea.phone, code: proving.found, _id: bea.user._id };
 		return request(contract.verifyCode, { body }, asBea);

@@ -19,9 +19,14 @@ test('[TR-01] everything that changes something is cut, or says why it is not', 
 	expect(named.toSorted()).toEqual([...endpoints, ...webhooks, ...tasks].toSorted());
 });
 
-test.each(Object.entries(cutLines))('[TR-01] %s has its cuts: %s', async (_, line) => {
-	const [group = '', command = ''] = line.split(': ');
-	const source = await readFile(new URL(`./${group}.test.ts`, import.meta.url), 'utf8');
-	const names = [...source.matchAll(/^\t(?:'([^']+)'|(\w+)): /gm)];
-	expect(names.map(([, quoted, plain]) => quoted ?? plain)).toContain(command);
+test('[TR-01] every line names a command of its group', async () => {
+	const isThere = async (line: string) => {
+		const [group = '', command = ''] = line.split(': ');
+		const source = await readFile(new URL(`./${group}.test.ts`, import.meta.url), 'utf8');
+		const names = [...source.matchAll(/^\t(?:'([^']+)'|(\w+)): /gm)];
+		return names.some(([, quoted, plain]) => (quoted ?? plain) === command);
+	};
+	const missing: string[] = [];
+	for (const line of Object.values(cutLines)) if (!(await isThere(line))) missing.push(line);
+	expect(missing).toEqual([]);
 });

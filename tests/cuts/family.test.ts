@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { giveAnswer } from '#contract/asked.ts';
-import { saveCallNotes } from '#contract/calls.ts';
 import { changeChoices, stopMails } from '#contract/choices.ts';
 import { answerConversation, readConversation } from '#contract/conversations.ts';
 import { startDrill } from '#contract/drills.ts';
 import { renewCalendarFeed, renewRecipientFeed } from '#contract/feed.ts';
 import { listNotices, putAwayNotice } from '#contract/notices.ts';
 import * as people from '#contract/recipients.ts';
-import { calls, deliveries, recipients } from '#server/db/schema.ts';
+import { deliveries, recipients } from '#server/db/schema.ts';
 import { answerPath } from '#server/features/answers/answer-link.ts';
 import { receiveText } from '#server/features/delivery/inbound.ts';
 import { choicesPath } from '#server/features/recipients/choices-link.ts';
@@ -33,7 +32,6 @@ const maria = await buildRecipient(app, account, { name: 'Maria', email, ways: [
 await db.update(recipients).set({ introducedAt: clock.now() });
 const rule = { frequency: 'daily', recipientIds: [rosa._id], ladder: stepsWith(maria) };
 const scheduleId = (await scheduleRequests(app, account, rule).create()).body._id;
-const [call] = await db.select().from(calls);
 const from = `+${rosa.phoneNumber.replace(/\D/g, '')}`;
 await receiveText(app.deps, { providerKey: 'SM1', from, body: 'How are you?' });
 
@@ -94,13 +92,6 @@ world.cutAll({
 	),
 	'putting a notice away': press(replied, ({ request }) =>
 		request(putAwayNotice, { params: { noticeId: notice?._id ?? '' } }, options),
-	),
-	'taking notes': press(replied, ({ request }) =>
-		request(
-			saveCallNotes,
-			{ params: { callId: call?.id ?? '' }, body: { notes: 'Ask about the garden' } },
-			options,
-		),
 	),
 	'a new address of the calendar': press(replied, ({ request }) =>
 		request(renewCalendarFeed, {}, options),

@@ -33,7 +33,6 @@ const late = await keepAt('18:35');
 const [ladder] = await db.select().from(ladders);
 
 await asked.restore();
-clock.set(asked.at.toISOString());
 const params = { ladderId: ladder?.id ?? '' };
 const options = { token: account.token };
 await app.request(takeLadder, { params }, options);

@@ -1,6 +1,8 @@
-import { scheduleMeeting } from '#contract/calls.ts';
+import { checkPhone } from '#contract/accounts.ts';
+import { saveCallNotes, scheduleMeeting } from '#contract/calls.ts';
 import * as host from '#contract/meetings.ts';
 import { askForCall, openRoom, setRoomLanguage } from '#contract/rooms.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { tendRooms } from '#server/features/rooms/closing.ts';
 import { endWaiting } from '#server/features/rooms/waiting.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -9,26 +11,29 @@ import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { press, work } from './commands.ts';
 import { buildCutWorld } from './world.ts';
 
+const PHONES = ['12125550134', '16465550177'] as [string, string];
+
 /** Ana calls Rosa and Luis, and shares a link with a guest, Nico. */
 const db = await testDatabase({ isEmptiedNow: true });
 const world = await buildCutWorld(db, await testApp(testDeps({ db })), 'rooms');
 const app = await testApp(world.depsOf());
 const { clock } = app.deps;
+await app.request(checkPhone, { body: { phone: PHONES[0] } });
 const quiet = await world.keep('quiet');
-const { account, meetingId, tokens } = await callFamily(app, ['Rosa', 'Luis']);
+const { account, meetingId, tokens, callIds } = await callFamily(app, ['Rosa', 'Luis']);
 const called = await world.keep('called');
 
 const options = { token: account.token };
 const params = { meetingId };
 const of = (name: string) => ({ params: { token: tokens[name] ?? '' } });
 const ended = async (minutes: number) => {
-	clock.set(new Date(called.at.getTime() + minutes * 60_000).toISOString());
+	clock.advance(minutes * MINUTE_MS);
 	return world.keep(`after_${minutes}`);
 };
 const endOfWaiting = await ended(16);
+await called.restore();
 const emptied = await ended(200);
 await called.restore();
-clock.set(called.at.toISOString());
 const board = (await app.request(host.createGuestLink, { params }, options)).body;
 const linked = await world.keep('linked');
 await join(app, board.guestUrl?.split('/j/')[1] ?? '', { name: 'Nico' });
@@ -47,8 +52,8 @@ const guest = (on: TestApp) => join(on, board.guestUrl?.split('/j/')[1] ?? '', {
 world.cutAll({
 	'a test call': press(quiet, ({ request }) => {
 		const times = { startTime: '2026-11-15T12:00:00Z', endTime: '2026-11-15T12:05:00Z' };
-		const phoneNumbers = ['12125550134', '16465550177'];
-		return request(scheduleMeeting, { body: { ...times, phoneNumbers, names: ['Ana', 'Rosa'] } });
+		const body = { ...times, phoneNumbers: PHONES, names: ['Ana', 'Rosa'] };
+		return request(scheduleMeeting, { body });
 	}),
 	'looking at the page': press(called, ({ request }) => request(openRoom, of('Rosa'))),
 	'choosing a language': press(called, ({ request }) =>
@@ -81,6 +86,10 @@ world.cutAll({
 	),
 	'ending the call': press(called, ({ request }) => request(host.endMeeting, { params }, options)),
 	'asking to be called back': press(over, ({ request }) => request(askForCall, of('Rosa'))),
+	'taking notes': press(over, ({ request }) => {
+		const params = { callId: callIds.Rosa ?? '' };
+		return request(saveCallNotes, { params, body: { notes: 'Ask about the garden' } }, options);
+	}),
 	'nobody came in time': work(endOfWaiting, endWaiting),
 	'a room is left empty': work(emptied, tendRooms),
 });

@@ -10,7 +10,7 @@ import type { Taken } from './providers.ts';
 
 /** How much was asked and tried, and links of mails, which are made again when a mail is. */
 const LEFT_OUT = ['budgets', 'send_rates', 'workers', 'hand_overs', 'one_time_tokens'];
-const COLUMNS_LEFT_OUT = ['attempts'];
+const COLUMNS_LEFT_OUT = ['attempts', 'tries_left'];
 
 export function linesOf({ rows }: State, ledger: readonly Taken[]): string[] {
 	const isDigest = ({ table, row }: (typeof rows)[0]) =>

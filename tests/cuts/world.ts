@@ -18,8 +18,8 @@ import { hasAnswered, type Left, type Outcome, verdictOn, type Whole } from './v
 
 /** The state in which a command is given. */
 export interface Start {
-	at: Date;
 	ledger: readonly Taken[];
+	/** Brings back the rows, the clock and what the providers had taken. */
 	restore(): Promise<void>;
 }
 
@@ -85,7 +85,9 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 			.catch(() => undefined)
 			.then((status) => ({ status }));
 		const answer = await Promise.race([over, process?.died].filter(Boolean));
-		if (answer) await app?.app.close();
+		const closed = app?.app.close();
+		// The timers of a dead process's server would go on in ours; nothing else comes of its end.
+		if (answer) await closed;
 		return answer?.status;
 	}
 
@@ -121,18 +123,12 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		return ledger.filter(({ id }) => !news.has(id)).map(beginningOf);
 	}
 
-	async function begin({ from }: Command): Promise<void> {
-		await from.restore();
-		clock.set(from.at.toISOString());
-		ledger.splice(0, Number.POSITIVE_INFINITY, ...from.ledger);
-	}
-
 	async function outcomeOf(
 		command: Command,
 		seen: Map<string, Left>,
 		cut?: Cut,
 	): Promise<Outcome & { asked: string[] }> {
-		await begin(command);
+		await command.from.restore();
 		const process = startCutProcess(config, db.$client, cut);
 		const status = await give(command, process);
 		const isGivenBack = await process.close();
@@ -147,8 +143,16 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		/** Saves the present state. */
 		async keep(state: string): Promise<Start> {
 			kept.push(state);
-			const restore = await saveRows(db, tables, state);
-			return { at: clock.now(), ledger: [...ledger], restore };
+			const restoreRows = await saveRows(db, tables, state);
+			const [at, taken] = [clock.now(), [...ledger]];
+			return {
+				ledger: taken,
+				async restore() {
+					await restoreRows();
+					clock.set(at.toISOString());
+					ledger.splice(0, Number.POSITIVE_INFINITY, ...taken);
+				},
+			};
 		},
 		/** Hands over to the providers here, not to the sandboxes. */
 		depsOf: () => depsOf(),
@@ -162,7 +166,7 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 			const wrongs = [...done.wrongs];
 			if (!hasAnswered(done)) wrongs.push(`it was refused: ${done.status}`);
 			if (!command.isRepeated) {
-				await begin(command);
+				await command.from.restore();
 				const left = await restart(seen);
 				wrongs.push(...left.wrongs);
 				undone = left;
