@@ -65,8 +65,11 @@ world.cutAll({
 		({ request }) => request(createSubscription, { body }, options),
 		true,
 	),
-	'choosing a plan': press(before, ({ request }) =>
-		request(createCheckoutSession, { body: { priceId: 'price_basic' } }, options),
+	// Who gets no answer presses again, which makes another page.
+	'choosing a plan': press(
+		before,
+		({ request }) => request(createCheckoutSession, { body: { priceId: 'price_basic' } }, options),
+		true,
 	),
 	'cancelling a plan': press(begun, ({ request }) => request(cancelSubscription, {}, options)),
 	'keeping it': press(cancelled, ({ request }) => request(resumeSubscription, {}, options)),

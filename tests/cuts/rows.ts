@@ -8,8 +8,18 @@ import type { Taken } from './providers.ts';
  * notices themselves are here.
  */
 
-/** How much was asked and tried, and links of mails, which are made again when a mail is. */
-const LEFT_OUT = ['budgets', 'send_rates', 'workers', 'hand_overs', 'one_time_tokens'];
+/**
+ * How much was asked and tried, links of mails, which are made again when a mail is, and the bank's
+ * open pages, of which each press makes one.
+ */
+const LEFT_OUT = [
+	'budgets',
+	'send_rates',
+	'workers',
+	'hand_overs',
+	'one_time_tokens',
+	'sandbox_checkouts',
+];
 const COLUMNS_LEFT_OUT = ['attempts', 'tries_left'];
 
 export function linesOf({ rows }: State, ledger: readonly Taken[]): string[] {

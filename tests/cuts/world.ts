@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '#server/db/open.ts';
-import { deliveries, mails } from '#server/db/schema.ts';
+import { deliveries, mails, sandboxPaymentEvents } from '#server/db/schema.ts';
 import { readTables } from '#tests/interleavings/footprints.ts';
 import { dropSaved, saveRows } from '#tests/interleavings/saved-rows.ts';
+import { deliverWebhooks } from '#tests/support/billing.ts';
 import { nameOfState, readState } from '#tests/support/states.ts';
 import { type TestApp, type TestDeps, testApp, testDeps } from '#tests/support/test-app.ts';
 import { chooseCuts } from './choose.ts';
@@ -108,6 +109,7 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 		clock.advance(1_000);
 		if (command) await give(command);
 		const deps = depsOf();
+		await hearTheBank(deps);
 		await settleDown(deps);
 		return {
 			lines: linesOf(await readState(db, tables.names, ledger), ledger),
@@ -115,6 +117,14 @@ export async function buildCutWorld(db: Database, main: TestApp, name: string) {
 			wrongs: await findWrongs(deps, ledger),
 			hasUnknown: (await db.$count(deliveries, eq(deliveries.status, 'unknown'))) > 0,
 		};
+	}
+
+	/** The bank tells of what it did until we have heard it. */
+	async function hearTheBank(deps: TestDeps): Promise<void> {
+		if ((await db.$count(sandboxPaymentEvents)) === 0) return;
+		const app = await testApp(deps);
+		await deliverWebhooks(app);
+		await app.app.close();
 	}
 
 	/** To people, apart from the news that only the account holder gets. */
