@@ -8,26 +8,19 @@ import type { Taken } from './providers.ts';
  * notices themselves are here.
  */
 
-/**
- * How much was asked and tried, links of mails, which are made again when a mail is, and the bank's
- * open pages, of which each press makes one.
- */
-const LEFT_OUT = [
-	'budgets',
-	'send_rates',
-	'workers',
-	'hand_overs',
-	'one_time_tokens',
-	'sandbox_checkouts',
-];
+/** How much was asked and tried, and the bank's open pages, of which each press makes one. */
+const LEFT_OUT = ['budgets', 'send_rates', 'workers', 'hand_overs', 'sandbox_checkouts'];
 const COLUMNS_LEFT_OUT = ['attempts', 'tries_left'];
 
 export function linesOf({ rows }: State, ledger: readonly Taken[]): string[] {
 	const isDigest = ({ table, row }: (typeof rows)[0]) =>
 		table === 'mails' && row.template === 'notices';
+	// Links of mails, which are made again when a mail is.
+	const isUnusedLink = ({ table, row }: (typeof rows)[0]) =>
+		table === 'one_time_tokens' && row.used_at === null;
 	const digests = new Set(rows.filter(isDigest).map(({ row }) => row.id));
 	const lines = rows
-		.filter((each) => !LEFT_OUT.includes(each.table) && !isDigest(each))
+		.filter((each) => !LEFT_OUT.includes(each.table) && !isDigest(each) && !isUnusedLink(each))
 		.map(({ table, row }) => {
 			const said = Object.entries(row)
 				.filter(([column, value]) => !COLUMNS_LEFT_OUT.includes(column) && value !== null)
