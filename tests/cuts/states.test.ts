@@ -17,6 +17,12 @@ test('[TR-01] states that differ in ids and secrets alone are one', () => {
 	);
 });
 
+test('[TR-01] states whose rows come in another order are one', () => {
+	const [one, other] = [ONE, OTHER].map((id, tries) => ({ table: 'mails', row: { id, tries } }));
+	const nameOfRows = (...rows: unknown[]) => nameOfState({ rows, beside: [] } as never);
+	expect(nameOfRows(one, other)).toBe(nameOfRows(other, one));
+});
+
 test.each([
 	['a status', { id: ONE, status: 'queued' }, { id: ONE, status: 'accepted' }],
 	['an attempt', { id: ONE, attempts: 1 }, { id: ONE, attempts: 2 }],

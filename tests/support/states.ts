@@ -22,17 +22,22 @@ export async function readState(
 }
 
 /**
- * The same for two states that differ in nothing but the choice of ids, secrets and links, which are
- * counted as they come. Everything else counts here, moments and attempts as well.
+ * The same for two states that differ in nothing but the order of rows and the choice of ids, secrets
+ * and links, which are counted as they come. Everything else counts here, moments and attempts as well.
  */
-export function nameOfState(state: State): string {
+export function nameOfState({ rows, beside }: State): string {
 	const counted = new Map<string, string>();
-	return JSON.stringify(state).replace(CHOSEN_BY_CHANCE, (value) => {
+	const said = rows.map((row) => JSON.stringify(row));
+	const placeOf = new Map(said.map((row) => [row, row.replace(CHOSEN_BY_CHANCE, '#')]));
+	said.sort((one, other) => compare(placeOf.get(one) ?? '', placeOf.get(other) ?? ''));
+	return [...said, JSON.stringify(beside)].join('\n').replace(CHOSEN_BY_CHANCE, (value) => {
 		const name = counted.get(value) ?? `#${counted.size}`;
 		counted.set(value, name);
 		return name;
 	});
 }
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 const CHOSEN_BY_CHANCE =
 	/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\$argon2[^"]+|\\\\x[0-9a-f]{16,}|(?<![\w-])(?=[\w-]*\d)[\w-]{22,}(\.[\w-]+)*/g;
