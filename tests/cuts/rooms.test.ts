@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { checkPhone } from '#contract/accounts.ts';
 import { saveCallNotes, scheduleMeeting } from '#contract/calls.ts';
 import * as host from '#contract/meetings.ts';
 import { askForCall, openRoom, setRoomLanguage } from '#contract/rooms.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { calls } from '#server/db/schema.ts';
 import { tendRooms } from '#server/features/rooms/closing.ts';
 import { endWaiting } from '#server/features/rooms/waiting.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -46,6 +48,9 @@ const rosa = { personId: people.find(({ name }) => name === 'Rosa')?.personId ??
 await called.restore();
 await app.request(host.endMeeting, { params }, options);
 const over = await world.keep('over');
+const callId = callIds.Rosa ?? '';
+await db.update(calls).set({ status: 'completed' }).where(eq(calls.id, callId));
+const talked = await world.keep('talked');
 
 const guest = (on: TestApp) => join(on, board.guestUrl?.split('/j/')[1] ?? '', { name: 'Pia' });
 
@@ -86,9 +91,9 @@ world.cutAll({
 	),
 	'ending the call': press(called, ({ request }) => request(host.endMeeting, { params }, options)),
 	'asking to be called back': press(over, ({ request }) => request(askForCall, of('Rosa'))),
-	'taking notes': press(over, ({ request }) => {
-		const params = { callId: callIds.Rosa ?? '' };
-		return request(saveCallNotes, { params, body: { notes: 'Ask about the garden' } }, options);
+	'taking notes': press(talked, ({ request }) => {
+		const body = { notes: 'Ask about the garden' };
+		return request(saveCallNotes, { params: { callId }, body }, options);
 	}),
 	'nobody came in time': work(endOfWaiting, endWaiting),
 	'a room is left empty': work(emptied, tendRooms),
