@@ -74,6 +74,7 @@ export default defineConfig({
 			{
 				test: {
 					...patient,
+					// By hand: docs/reliability.md.
 					name: 'cuts',
 					include: ['tests/cuts/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',
