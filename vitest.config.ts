@@ -29,7 +29,7 @@ export default defineConfig({
 						'src/**/*.test.ts',
 						'tests/*.test.ts',
 						'tests/interleavings/*.test.ts',
-						'tests/cuts/{engine,planted}.test.ts',
+						'tests/cuts/{coverage,engine,planted,states}.test.ts',
 						'scripts/*.test.ts',
 						'bench/*.test.ts',
 					],
@@ -74,10 +74,11 @@ export default defineConfig({
 			{
 				test: {
 					...patient,
-					// By hand: half an hour.
+					// By hand: docs/reliability.md.
 					name: 'cuts',
 					include: ['tests/cuts/*.test.ts'],
 					globalSetup: 'tests/support/global-setup.ts',
+					isolate: false,
 					// All of them; the unit tests have some.
 					env: { EVERY_CUT: '1' },
 					testTimeout: 60 * 60_000,

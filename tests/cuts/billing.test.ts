@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { createSubscription } from '#contract/billing.ts';
+import { expect } from 'vitest';
+import {
+	cancelSubscription,
+	createCheckoutSession,
+	createSubscription,
+	resumeSubscription,
+} from '#contract/billing.ts';
 import { subscriptions } from '#server/db/schema.ts';
 import { processPaymentEvents } from '#server/features/billing/inbox.ts';
+import { keepUpBilling } from '#server/features/billing/upkeep.ts';
 import { sendDueMails } from '#server/features/mail/send.ts';
 import { PAYMENT_WEBHOOK_PATH } from '#server/gateways/payments.ts';
 import { sandboxWebhookSecret } from '#server/gateways/sandbox-payments.ts';
@@ -10,13 +16,14 @@ import { allMails } from '#server/tasks.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { buildAccount } from '#tests/support/factories.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
-import { buildCutWorld, type Command } from './world.ts';
+import { press, work } from './commands.ts';
+import { buildCutWorld } from './world.ts';
 
 /** Ana's trial has begun, and the bank tells of it. */
 const db = await testDatabase({ isEmptiedNow: true });
 const app = await testApp(testDeps({ db }));
 const { email, token } = await buildAccount(app, { emailProven: true });
-const world = await buildCutWorld(db, app, 'billing and mail');
+const world = await buildCutWorld(db, app, 'billing');
 const before = await world.keep('before');
 const body = { email, paymentMethodId: 'pm_card_visa' };
 expect((await app.request(createSubscription, { body }, { token })).status).toBe(201);
@@ -30,41 +37,44 @@ const payload = JSON.stringify({
 	data: { object: { object: 'subscription', id: subscription?.reference } },
 });
 
-async function hear({ app: server, deps }: TestApp): Promise<number> {
+async function hear({ app: server, deps }: TestApp): Promise<{ status: number }> {
 	const secret = sandboxWebhookSecret(deps.secrets);
 	const signature = signStripeEvent(payload, secret, deps.clock.now());
 	const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
 	const url = PAYMENT_WEBHOOK_PATH;
-	return (await server.inject({ method: 'POST', url, headers, payload })).statusCode;
+	const { statusCode } = await server.inject({ method: 'POST', url, headers, payload });
+	return { status: statusCode };
 }
 await hear(app);
 const heard = await world.keep('heard');
 await processPaymentEvents(app.deps);
 const queued = await world.keep('queued');
 
-const commands: Record<string, Command> = {
-	'beginning a trial': {
-		from: before,
-		run: async ({ request }) => (await request(createSubscription, { body }, { token })).status,
-		isRepeated: true,
-	},
-	'an event of the bank': { from: begun, run: hear, isRepeated: true },
-	'what follows from it': {
-		from: heard,
-		async run({ deps }) {
-			await processPaymentEvents(deps);
-			return 200;
-		},
-	},
-	'handing over mails': {
-		from: queued,
-		async run({ deps }) {
-			await sendDueMails(deps, allMails);
-			return 200;
-		},
-	},
-};
+const options = { token };
+await begun.restore();
+await app.request(cancelSubscription, {}, options);
+const cancelled = await world.keep('cancelled');
+await begun.restore();
+const now = app.deps.clock.now();
+await db.update(subscriptions).set({ status: 'past_due', graceUntil: now });
+const unpaid = await world.keep('unpaid');
 
-describe('[TR-01] payments and mails are cut at every statement', () => {
-	test.each(Object.entries(commands))('%s', (_, command) => world.cutAnywhere(command));
+world.cutAll({
+	'beginning a trial': press(
+		before,
+		({ request }) => request(createSubscription, { body }, options),
+		true,
+	),
+	// Who gets no answer presses again, which makes another page.
+	'choosing a plan': press(
+		before,
+		({ request }) => request(createCheckoutSession, { body: { priceId: 'price_basic' } }, options),
+		true,
+	),
+	'cancelling a plan': press(begun, ({ request }) => request(cancelSubscription, {}, options)),
+	'keeping it': press(cancelled, ({ request }) => request(resumeSubscription, {}, options)),
+	'an event of the bank': press(begun, hear, true),
+	'what follows from it': work(heard, processPaymentEvents),
+	'handing over mails': work(queued, (deps) => sendDueMails(deps, allMails)),
+	'days of grace are over': work(unpaid, keepUpBilling),
 });

@@ -1,12 +1,13 @@
-import { describe, test } from 'vitest';
-import { answerCheckIn } from '#contract/check-ins.ts';
+import { answerCheckIn, resumeCheckIn } from '#contract/check-ins.ts';
+import { checkIns } from '#server/db/schema.ts';
 import { receiveText } from '#server/features/delivery/inbound.ts';
 import { sendDue } from '#server/features/delivery/send-due.ts';
 import { sendWaiting } from '#server/features/delivery/send-waiting.ts';
 import { buildCheckedFamily, stepsWith } from '#tests/support/check-ins.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
-import { buildCutWorld, type Command, type Start } from './world.ts';
+import { press, told, work } from './commands.ts';
+import { buildCutWorld, type Start } from './world.ts';
 
 /** Rosa is asked at nine whether all is well; half an hour later, Luis may be asked to look after her. */
 const db = await testDatabase({ isEmptiedNow: true });
@@ -24,44 +25,26 @@ async function keepAt(time: string): Promise<Start> {
 const nine = await keepAt('14:00');
 const asked = await keepAt('14:05');
 const silent = await keepAt('14:33');
+await db.update(checkIns).set({ stoppedAt: clock.now() });
+const stopped = await world.keep('stopped');
 
-const says = (words: string): Command => ({
-	from: asked,
-	isRepeated: true,
-	async run({ deps }) {
+const says = (words: string) =>
+	told(asked, (deps) => {
 		const from = `+${rosa.phoneNumber.replace(/\D/g, '')}`;
-		await receiveText(deps, { providerKey: 'SM1', from, body: words });
-		return 200;
-	},
-});
+		return receiveText(deps, { providerKey: 'SM1', from, body: words });
+	});
 
-const commands: Record<string, Command> = {
-	'the question': {
-		from: nine,
-		async run({ deps }) {
-			await sendDue(deps);
-			return 200;
-		},
-	},
+const params = { scheduleId: body._id };
+const options = { token: account.token };
+
+world.cutAll({
+	'the question': work(nine, sendDue),
 	'all is well': says('1'),
 	'please call me': says('2'),
 	'a cry for help': says('I fell'),
-	'somebody else says so': {
-		from: asked,
-		run: async ({ request }) => {
-			const params = { scheduleId: body._id };
-			return (await request(answerCheckIn, { params }, { token: account.token })).status;
-		},
-	},
-	'no answer': {
-		from: silent,
-		async run({ deps }) {
-			await sendWaiting(deps, 'text');
-			return 200;
-		},
-	},
-};
-
-describe('[TR-01] a check-in is cut at every statement', () => {
-	test.each(Object.entries(commands))('%s', (_, command) => world.cutAnywhere(command));
+	'somebody else says so': press(asked, ({ request }) =>
+		request(answerCheckIn, { params }, options),
+	),
+	'no answer': work(silent, (deps) => sendWaiting(deps, 'text')),
+	'asking again': press(stopped, ({ request }) => request(resumeCheckIn, { params }, options)),
 });

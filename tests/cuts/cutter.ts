@@ -29,6 +29,9 @@ export interface CutProcess {
 	close(): Promise<boolean>;
 }
 
+const streamOf = (client: unknown) =>
+	(client as { connection: { stream: Duplex } }).connection.stream;
+
 export function startCutProcess(config: pg.PoolConfig, watcher: pg.Pool, cut?: Cut): CutProcess {
 	const statements: string[] = [];
 	const connections = new Set<pg.Client>();
@@ -52,6 +55,8 @@ export function startCutProcess(config: pg.PoolConfig, watcher: pg.Pool, cut?: C
 		if (!isHere) return unlessDead(run());
 		if (cut.when === 'after') await run();
 		isDead = cut.form === 'process';
+		// It opens no connection any more; whoever asks for one waits for good.
+		if (isDead) pool.options.max = 0;
 		broken = client;
 		await breakOff(isDead ? [...connections] : [client]);
 		if (isDead) death.resolve();
@@ -60,11 +65,12 @@ export function startCutProcess(config: pg.PoolConfig, watcher: pg.Pool, cut?: C
 
 	/** Waits until PostgreSQL has noticed, so that no lock of theirs is left. */
 	async function breakOff(clients: pg.Client[]): Promise<void> {
-		const lines = clients as unknown as { connection: { stream: Duplex }; processID: number }[];
-		for (const { connection } of lines) connection.stream.destroy();
-		await watcher.query('select pg_terminate_backend(pid, 10000) from unnest($1::int[]) as pid', [
-			lines.map(({ processID }) => processID),
-		]);
+		for (const client of clients) streamOf(client).destroy();
+		const pids = [(clients as unknown as { processID: number }[]).map((each) => each.processID)];
+		await watcher.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', pids);
+		// PostgreSQL's own wait for their end looks only ten times a second.
+		const left = 'select from pg_stat_activity where pid = any ($1)';
+		while ((await watcher.query(left, pids)).rowCount);
 	}
 
 	const pool = new pg.Pool({
@@ -74,7 +80,11 @@ export function startCutProcess(config: pg.PoolConfig, watcher: pg.Pool, cut?: C
 	});
 	pool.on('error', () => {});
 	// A connection in use says so itself when it breaks.
-	pool.on('connect', (client) => client.on('error', () => {}));
+	pool.on('connect', (client) => {
+		client.on('error', () => {});
+		// It was being opened when the process died.
+		if (isDead) streamOf(client).destroy();
+	});
 	pool.on('acquire', (client) => lent.add(client));
 	pool.on('release', (_, client) => lent.delete(client));
 	return {

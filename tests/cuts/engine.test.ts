@@ -1,4 +1,3 @@
-import { describe, test } from 'vitest';
 import { sendDue } from '#server/features/delivery/send-due.ts';
 import { sendWaiting } from '#server/features/delivery/send-waiting.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -7,7 +6,8 @@ import { buildRecipient } from '#tests/support/factories.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
 import { LANDLINE } from '#tests/support/ways.ts';
-import { buildCutWorld, type Command } from './world.ts';
+import { work } from './commands.ts';
+import { buildCutWorld } from './world.ts';
 
 /**
  * Rosa has texts, Luis mails, and Vera's number takes no texts, so that she gets a mail then. They
@@ -37,30 +37,8 @@ const due = await world.keep('due');
 await dispatchToWait(app.deps);
 const waiting = await world.keep('waiting');
 
-const commands = {
-	'dispatch, send and settle': {
-		from: due,
-		async run({ deps }) {
-			await sendDue(deps);
-			return 200;
-		},
-	},
-	'send texts that wait': {
-		from: waiting,
-		async run({ deps }) {
-			await sendWaiting(deps, 'text');
-			return 200;
-		},
-	},
-	'send mails that wait': {
-		from: waiting,
-		async run({ deps }) {
-			await sendWaiting(deps, 'mail');
-			return 200;
-		},
-	},
-} satisfies Record<string, Command>;
-
-describe('[TR-01] the engine is cut at every statement', () => {
-	test.each(Object.entries(commands))('%s', (_, command) => world.cutAnywhere(command));
+world.cutAll({
+	'dispatch, send and settle': work(due, sendDue),
+	'send texts that wait': work(waiting, (deps) => sendWaiting(deps, 'text')),
+	'send mails that wait': work(waiting, (deps) => sendWaiting(deps, 'mail')),
 });

@@ -1,5 +1,4 @@
-import { describe, test } from 'vitest';
-import { takeLadder } from '#contract/ladders.ts';
+import { markReached, takeLadder } from '#contract/ladders.ts';
 import { ladders } from '#server/db/schema.ts';
 import { receiveText } from '#server/features/delivery/inbound.ts';
 import { sendDue } from '#server/features/delivery/send-due.ts';
@@ -9,7 +8,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { runEngine } from '#tests/support/engine.ts';
 import { buildSearchedFamily, evening, type Name } from '#tests/support/ladders.ts';
 import { testDeps } from '#tests/support/test-app.ts';
-import { buildCutWorld, type Command, type Start } from './world.ts';
+import { press, told, work } from './commands.ts';
+import { buildCutWorld, type Start } from './world.ts';
 
 /** Dad does not come to the call at six; he is nudged, Maria and Bob are asked, then Ana is told. */
 const db = await testDatabase({ isEmptiedNow: true });
@@ -32,55 +32,34 @@ const telling = await keepAt('18:15');
 const late = await keepAt('18:35');
 const [ladder] = await db.select().from(ladders);
 
-const send = (from: Start): Command => ({
-	from,
-	async run({ deps }) {
-		await sendWaiting(deps, 'text');
-		return 200;
-	},
-});
+await asked.restore();
+const params = { ladderId: ladder?.id ?? '' };
+const options = { token: account.token };
+await app.request(takeLadder, { params }, options);
+const taken = await world.keep('taken');
 
-const says = (from: Start, name: Name, body: string): Command => ({
-	from,
-	isRepeated: true,
-	async run({ deps }) {
+const send = (from: Start) => work(from, (deps) => sendWaiting(deps, 'text'));
+
+const says = (name: Name, body: string) =>
+	told(asked, (deps) => {
 		const phone = people[name].phoneNumber.replace(/\D/g, '');
-		await receiveText(deps, { providerKey: 'SM1', from: `+${phone}`, body });
-		return 200;
-	},
-});
+		return receiveText(deps, { providerKey: 'SM1', from: `+${phone}`, body });
+	});
 
-const commands: Record<string, Command> = {
-	'the call and its steps': {
-		from: six,
-		async run({ deps }) {
-			await sendDue(deps);
-			return 200;
-		},
-	},
+world.cutAll({
+	'the call and its steps': work(six, sendDue),
 	'the nudge': send(nudge),
 	'asking a relative': send(asking),
 	'telling the account holder': send(telling),
-	'a relative who takes it': says(asked, 'Maria', '1'),
-	'a relative who cannot': says(asked, 'Maria', '2'),
-	'who is looked for answers': says(asked, 'Dad', '1'),
-	'who is looked for stops it': says(asked, 'Dad', 'STOP'),
-	'the account holder takes it': {
-		from: asked,
-		run: async ({ request }) => {
-			const params = { ladderId: ladder?.id ?? '' };
-			return (await request(takeLadder, { params }, { token: account.token })).status;
-		},
-	},
-	'the end of a search': {
-		from: late,
-		async run({ deps }) {
-			await wakeLadders(deps);
-			return 200;
-		},
-	},
-};
-
-describe('[TR-01] a search is cut at every statement', () => {
-	test.each(Object.entries(commands))('%s', (_, command) => world.cutAnywhere(command));
+	'a relative who takes it': says('Maria', '1'),
+	'a relative who cannot': says('Maria', '2'),
+	'who is looked for answers': says('Dad', '1'),
+	'who is looked for stops it': says('Dad', 'STOP'),
+	'the account holder takes it': press(asked, ({ request }) =>
+		request(takeLadder, { params }, options),
+	),
+	'who was missing is reached': press(taken, ({ request }) =>
+		request(markReached, { params }, options),
+	),
+	'the end of a search': work(late, wakeLadders),
 });

@@ -53,7 +53,7 @@ test.each(['process', 'connection'] as const)(
 			else if (next.when === 'before') next.when = 'after';
 			else next = { at: next.at + 1, when: 'before' };
 		}
-		figures.count(cuts / WHEN.length, cuts);
+		figures.count({ statements: cuts / WHEN.length, cuts, states: cuts });
 		expect(await isMigrated(found)).toBe(true);
 		const whole = connect({ ...config, database: TEMPLATE });
 		expect(await readStructure(found)).toEqual(await readStructure(whole));

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { describe, test } from 'vitest';
 import { undoChange } from '#contract/undo.ts';
 import { calls, deliveries, meetings, messages } from '#server/db/schema.ts';
 import { receiveText } from '#server/features/delivery/inbound.ts';
@@ -12,7 +11,8 @@ import { buildPayingFamily, messageRequests } from '#tests/support/messages.ts';
 import { join, tokensOf } from '#tests/support/rooms.ts';
 import { scheduleRequests } from '#tests/support/schedules.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { buildCutWorld, type Command, type Start } from './world.ts';
+import { press, told } from './commands.ts';
+import { buildCutWorld } from './world.ts';
 
 /**
  * Rosa and Luis have a message and a call every day at nine; everyone was reminded of the call at
@@ -51,27 +51,8 @@ const [meeting] = await db.select().from(meetings);
 const { 'Rosa Reyes': link = '' } = await tokensOf(app, meeting?.id ?? '');
 const [text] = await db.select().from(deliveries).where(eq(deliveries.purpose, 'message'));
 
-type Asked = (app: TestApp) => Promise<{ status: number }>;
-
-/** A request, which is not repeated unless it has a key. */
-const press = (from: Start, asked: Asked, isRepeated = false): Command => ({
-	from,
-	isRepeated,
-	run: async (on) => (await asked(on)).status,
-});
-
-/** A provider repeats what it has to tell until it hears that we have it. */
-const told = (from: Start, tell: (app: TestApp) => Promise<void>): Command => ({
-	from,
-	isRepeated: true,
-	async run(on) {
-		await tell(on);
-		return 200;
-	},
-});
-
 const says = (body: string) =>
-	told(waiting, ({ deps }) =>
+	told(waiting, (deps) =>
 		receiveText(deps, {
 			providerKey: 'SM1',
 			from: `+${rosa.phoneNumber.replace(/\D/g, '')}`,
@@ -85,7 +66,7 @@ const ofMoments = (on: TestApp) => calendarRequests(on, account, scheduleId);
 const ofSchedules = (on: TestApp) => scheduleRequests(on, account, rule);
 const { token } = account;
 
-const commands: Record<string, Command> = {
+world.cutAll({
 	'cancelling a message': press(early, (on) => ofMessages(on).cancel(messageId)),
 	'cancelling a call for one': press(early, (on) => ofCalls(on).cancel(callId)),
 	'cancelling a call': press(early, (on) => ofCalls(on).cancel(callId, { everyone: true })),
@@ -116,12 +97,8 @@ const commands: Record<string, Command> = {
 	START: says('START'),
 	'an answer': says('1'),
 	'a reply': says('How lovely'),
-	'a text that did not arrive': told(sent, ({ deps }) =>
+	'a text that did not arrive': told(sent, (deps) =>
 		recordTextStatus(deps, { key: 'SM2:failed', deliveryId: text?.id ?? '', status: 'failed' }),
 	),
 	joining: press(sent, (on) => join(on, link)),
-};
-
-describe('[TR-01] what people do is cut at every statement', () => {
-	test.each(Object.entries(commands))('%s', (_, command) => world.cutAnywhere(command));
 });

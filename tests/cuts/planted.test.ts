@@ -4,8 +4,7 @@ import { deliveries, messages, occurrences } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dispatchToWait } from '#tests/support/engine.ts';
 import { buildPayingFamily } from '#tests/support/messages.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { buildCutWorld } from './world.ts';
+import { buildCutWorld, type RunningProcess } from './world.ts';
 
 /** Tests the tool itself: commands with a planted fault, which shows only where they are cut. */
 
@@ -25,28 +24,28 @@ const [message] = await db
 	.where(eq(messages.occurrenceId, text?.occurrenceId ?? ''));
 const { id = '', address: to = '' } = text ?? {};
 
-const send = ({ deps }: TestApp) => deps.sms.send({ id, to, body: 'Good morning!' });
-const markSent = ({ deps }: TestApp) =>
+const send = ({ deps }: RunningProcess) => deps.sms.send({ id, to, body: 'Good morning!' });
+const markSent = ({ deps }: RunningProcess) =>
 	deps.db
 		.update(deliveries)
 		.set({ status: 'accepted', reference: id, wakeAt: null, settledAt: deps.clock.now() })
 		.where(eq(deliveries.id, id));
 
-const cancelMessage = ({ deps }: TestApp) =>
+const cancelMessage = ({ deps }: RunningProcess) =>
 	deps.db
 		.update(messages)
 		.set({ status: 'cancelled' })
 		.where(eq(messages.id, message?.id ?? ''));
-const cancelOccurrence = ({ deps }: TestApp) =>
+const cancelOccurrence = ({ deps }: RunningProcess) =>
 	deps.db
 		.update(occurrences)
 		.set({ status: 'cancelled' })
 		.where(eq(occurrences.id, text?.occurrenceId ?? ''));
 
-async function wrongsOf(from: typeof early, steps: ((on: TestApp) => Promise<unknown>)[]) {
+async function wrongsOf(from: typeof early, steps: ((on: RunningProcess) => Promise<unknown>)[]) {
 	const command = {
 		from,
-		async run(on: TestApp) {
+		async run(on: RunningProcess) {
 			for (const step of steps) await step(on);
 			return 200;
 		},

@@ -8,7 +8,7 @@ import type { TestDeps } from '#tests/support/test-app.ts';
  * process had in hand is taken up, looked for, or given up, and a call is over.
  */
 
-const AFTER_MS = [0, 0.6, 1, 3, 6, 11, 20, 60, 240].map((minutes) => minutes * MINUTE_MS);
+const AFTER_MS = [0, 0.6, 1, 3, 6, 11, 20, 60, 240, 241].map((minutes) => minutes * MINUTE_MS);
 /** Rooms open and close, and waiting ends, without a row that says when. */
 const ALWAYS_MS = [0, 240 * MINUTE_MS];
 
@@ -41,6 +41,7 @@ async function isAnythingDue({ db, clock }: TestDeps): Promise<boolean> {
 			or exists (select from mails where due_at <= $1 and status in ('queued', 'sending'))
 			or exists (select from payment_events where due_at <= $1 and status = 'queued')
 			or exists (select from ladders where wake_at <= $1)
+			or exists (select from notices where mailed_at is null)
 			or exists (select from occurrences where starts_at <= $1 and status = 'scheduled')
 			as due`,
 		[clock.now()],

@@ -1,9 +1,7 @@
 import { differenceOf, without } from './rows.ts';
 
-/** What is left when a command was given and all is quiet again. */
-export interface Outcome {
-	status: number | undefined;
-	isCut: boolean;
+/** What is left when all is quiet again. */
+export interface Left {
 	/** Every row and every text. */
 	lines: string[];
 	texts: string[];
@@ -12,10 +10,16 @@ export interface Outcome {
 	hasUnknown: boolean;
 }
 
+/** What came of a command. */
+export interface Outcome extends Left {
+	status: number | undefined;
+	isCut: boolean;
+}
+
 /** That it was done. */
 export const hasAnswered = ({ status = 500 }: Pick<Outcome, 'status'>) => status < 300;
 
-export type Whole = Pick<Outcome, 'lines' | 'texts'>;
+export type Whole = Pick<Left, 'lines' | 'texts'>;
 
 /**
  * A command that was cut did all that it does, or nothing. If it answered, it did it. Where a text is

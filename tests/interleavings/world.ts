@@ -1,6 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import type { Database } from '#server/db/open.ts';
 import { sendDue } from '#server/features/delivery/send-due.ts';
+import { nameOfState, readState } from '#tests/support/states.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
 import { exploreAll, followOrder, type Scenario } from './explore.ts';
 import { doMeet, readTables, type Tables } from './footprints.ts';
@@ -67,6 +68,8 @@ export async function buildWorld(db: Database, main: TestApp): Promise<World> {
 		},
 		async inAllOrders(start, commands, check, { order = process.env.ORDER, isWhole } = {}) {
 			let answers: [Answer, Answer];
+			// Orders that lead to the same rows and answers need one check.
+			const seen = new Set<string>();
 			const scenario: Scenario = {
 				actors,
 				doMeet: isWhole ? () => true : doMeet,
@@ -81,8 +84,11 @@ export async function buildWorld(db: Database, main: TestApp): Promise<World> {
 					}
 				},
 				async check() {
+					const state = nameOfState(await readState(db, tables.names, answers));
+					if (seen.has(state)) return;
 					while ((await sendDue(main.deps)) > 0);
 					await check(answers);
+					seen.add(state);
 				},
 			};
 			if (order === undefined) return exploreAll(scenario);

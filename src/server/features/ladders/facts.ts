@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { shownName } from '#domain/names.ts';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Executor } from '#server/db/open.ts';
@@ -94,6 +94,7 @@ export async function readLadderFacts(
 	);
 }
 
+/** Who was asked by another text: one of these may have been in hand before, and is still their first. */
 async function listAskedBefore(db: Executor, texts: LadderText[]): Promise<Set<string | null>> {
 	if (texts.length === 0) return new Set();
 	const rows = await db
@@ -107,6 +108,12 @@ async function listAskedBefore(db: Executor, texts: LadderText[]): Promise<Set<s
 				),
 				eq(deliveries.purpose, 'ladder_relative'),
 				isNotNull(deliveries.submittedAt),
+				not(
+					anyOf(
+						deliveries.id,
+						texts.map(({ id }) => id),
+					),
+				),
 			),
 		);
 	return new Set(rows.map(({ recipientId }) => recipientId));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { evening, searchAtSix } from '#tests/support/ladders.ts';
+import { testDeps } from '#tests/support/test-app.ts';
 
 /** Dad does not come to the Sunday call: he is nudged, then Maria and Bob are asked, then Ana. */
 
@@ -277,5 +278,26 @@ describe('the account holder', () => {
 		await at('18:15:01');
 		expect(await search()).toMatchObject({ outcome: 'ran_out' });
 		expect(await notices()).toHaveLength(1);
+	});
+});
+
+describe('a ladder whose provider is busy', () => {
+	const busy = searchAtSix(db, {
+		deps() {
+			const deps = testDeps({ db });
+			const { send } = deps.sms;
+			const tried = new Set<string>();
+			deps.sms.send = async (text) => {
+				if (tried.has(text.id) || !text.body.startsWith(ASKED)) return send(text);
+				tried.add(text.id);
+				return { kind: 'retry_later', reason: { code: 'provider_busy' }, afterMs: 100 };
+			};
+			return deps;
+		},
+	});
+
+	test('[LD-02] says to who is asked first that we are no emergency service, at the second try as well', async () => {
+		for (const time of ['18:03:00', '18:10:00', '18:10:01', '18:11:00']) await busy.at(time);
+		expect(await busy.heard('Maria')).toEqual([`${ASKED} Kinbell is not an emergency service.`]);
 	});
 });
