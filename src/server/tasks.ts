@@ -4,7 +4,7 @@ import { billingMails } from './features/billing/mails.ts';
 import { billingUpkeepTask } from './features/billing/upkeep.ts';
 import { mailboxTask } from './features/delivery/mail-reports.ts';
 import { ownPhoneTask } from './features/delivery/own-phone.ts';
-import { dispatchTask, textTasks } from './features/delivery/tasks.ts';
+import { dispatchTask, lateDispatchTask, textTasks } from './features/delivery/tasks.ts';
 import { drillOffersTask } from './features/drills/offers.ts';
 import { laddersTask } from './features/ladders/task.ts';
 import { mailTask } from './features/mail/send.ts';
@@ -42,6 +42,7 @@ export const workerTasks: Task[] = [
 	drillOffersTask,
 	scheduleUpkeepTask,
 	dispatchTask,
+	lateDispatchTask,
 	...textTasks,
 	ownPhoneTask,
 	mailboxTask,

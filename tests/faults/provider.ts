@@ -29,7 +29,6 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-/** How many of a hundred texts meet a fault. */
 const FAULTY_PERCENT = 30;
 
 export interface FaultyProvider<Met = Fault> {
@@ -63,7 +62,9 @@ export function drawFault<Fault>(
 /** Links are never the same. */
 export const withoutLinks = (body: string) => body.replaceAll(/\S+\/\S+/g, '');
 
-interface Pace {
+interface Manners {
+	/** How many of a hundred texts meet a fault. */
+	faultyPercent?: number;
 	/** It takes a text at once, and answers after a time between these two. */
 	answersAfterMs?: { least: number; most: number };
 }
@@ -71,7 +72,7 @@ interface Pace {
 export async function startFaultyProvider(
 	clock: Clock,
 	chance: Chance,
-	{ answersAfterMs = { least: 0, most: 0 } }: Pace = {},
+	{ faultyPercent = FAULTY_PERCENT, answersAfterMs = { least: 0, most: 0 } }: Manners = {},
 ): Promise<FaultyProvider> {
 	const ledger: Taken[] = [];
 	/** Of each text that is not answered yet. */
@@ -106,7 +107,7 @@ export async function startFaultyProvider(
 			setTimeout(() => reply(outgoing, status, said), laterMs);
 		const fault = drawFault(chance, `${to} ${withoutLinks(body)}`, {
 			faults,
-			percent: FAULTY_PERCENT,
+			percent: faultyPercent,
 		});
 		if (fault) met.set(fault, (met.get(fault) ?? 0) + 1);
 		switch (fault) {
