@@ -2,31 +2,47 @@
 //   npm run chaos -- --minutes 5
 //   npm run chaos -- --seed 4711 --minutes 5
 //   npm run chaos -- --kills 1000     one storm after another, until that many processes were killed
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chanceOf, newSeed, readSeed } from '../tests/faults/chance.ts';
-import { type ChaosResult, runChaos, STRIDE_MS } from '../tests/faults/chaos.ts';
+import { type ChaosResult, runChaos } from '../tests/faults/chaos.ts';
 import { findWrongs } from '../tests/faults/check.ts';
 import { startFaultyProvider } from '../tests/faults/provider.ts';
-import { planStorm, type Storm, type StormShape } from '../tests/faults/storm.ts';
-import { PEOPLE } from '../tests/faults/world.ts';
+import { blows, planStorm, type StormShape } from '../tests/faults/storm.ts';
+import { bundleServer } from '../tests/faults/worker-program.ts';
 
 const { values } = parseArgs({
 	options: {
 		seed: { type: 'string' },
-		minutes: { type: 'string', default: '2' },
+		minutes: { type: 'string', default: '0.5' },
 		kills: { type: 'string', default: '0' },
-		occurrences: { type: 'string', default: '5000' },
 		workers: { type: 'string', default: '4' },
 	},
 });
 const minutes = Number(values.minutes);
 const wantedKills = Number(values.kills);
-const occurrences = Number(values.occurrences);
 const workers = Number(values.workers);
 
-const total = { storms: 0, kills: 0, texts: 0, unconfirmed: 0, endedAlone: 0 };
+const shape: StormShape = {
+	forMs: minutes * 60_000,
+	waitMs: { least: 20, most: 480 },
+	rare: ['restart', 'immediate', 'postmaster', 'power'],
+	rareEvery: 40,
+};
+/** A few families for each stroke, so that there is always something to do, and never much. */
+const OCCURRENCES_OF_STROKE = 15;
+const STROKES_OF_MINUTE = 4;
+/** While a text has no answer, its worker can be killed with it in hand. */
+const ANSWERS_AFTER_MS = { least: 20, most: 400 };
+
+const startedAt = Date.now();
+const tally = new Map<string, number>();
+const told = (what: string) => tally.get(what) ?? 0;
+const add = (what: string, amount: number) => tally.set(what, told(what) + amount);
+
+const program = await bundleServer();
 const firstSeed = values.seed ? readSeed(values.seed) : newSeed();
-for (let seed = firstSeed; total.storms === 0 || total.kills < wantedKills; seed++) {
+for (let seed = firstSeed; seed === firstSeed || told('processes killed') < wantedKills; seed++) {
 	const wrongs = await stormOf(seed).catch((error: unknown) => [String((error as Error).stack)]);
 	if (wrongs.length > 0) {
 		for (const wrong of wrongs.slice(0, 20)) console.log(`WRONG: ${wrong}`);
@@ -35,67 +51,61 @@ for (let seed = firstSeed; total.storms === 0 || total.kills < wantedKills; seed
 		break;
 	}
 	console.log('Nothing lost, nothing doubled.\n');
-	const { storms, kills, texts, unconfirmed, endedAlone } = total;
-	if (wantedKills > 0) {
-		console.log(
-			`So far ${storms} storms, ${kills} processes killed, ${texts} texts to people, ${unconfirmed} not confirmed, ${endedAlone} workers ended by themselves\n`,
-		);
-	}
 }
 
 /** Returns what was wrong. */
 async function stormOf(seed: number): Promise<string[]> {
-	const shape: StormShape = {
-		forMs: minutes * 60_000,
-		waitMs: { least: 300, most: 1_700 },
-		rare: ['restart', 'immediate', 'postmaster', 'power'],
-		rareEvery: 30,
-	};
+	const beganAt = Date.now();
+	const strokes = planStorm(chanceOf(seed), shape).count;
 	const result = await runChaos({
 		...shape,
 		seed,
-		startProvider: startFaultyProvider,
-		occurrences,
+		startProvider: (clock, chance) =>
+			startFaultyProvider(clock, chance, { answersAfterMs: ANSWERS_AFTER_MS }),
+		occurrences: strokes * OCCURRENCES_OF_STROKE,
+		minutes: Math.ceil(strokes / STROKES_OF_MINUTE),
 		workers,
-		textsPerSecond: paceOf(planStorm(chanceOf(seed), shape)),
+		program,
+		onlyAtWork: true,
 		say: (line) => console.log(line),
 	});
-	report(result);
+	report(result, beganAt);
 	return [
 		...findWrongs(result.outcomes, result.provider.ledger),
 		...(result.leftOver > 0 ? [`${result.leftOver} occurrences were left over`] : []),
 	];
 }
 
-/** Texts last for most of the storm: otherwise it would rage where nothing is left to do. */
-function paceOf({ count, strokeAt }: Storm): number {
-	let clockMs = 0;
-	for (let index = 0; index < count; index++) {
-		const { waitMs, stride } = strokeAt(index);
-		clockMs += waitMs + stride * STRIDE_MS;
+/** This storm, and all storms so far. */
+function report(result: ChaosResult<string>, beganAt: number): void {
+	const { outcomes, provider, kills, atWork, struck, endedAlone, leftOver } = result;
+	const figures: [string, number][] = [
+		['storms', 1],
+		['processes killed', kills],
+		['of them with work in hand', atWork],
+		...blows.map((blow): [string, number] => [`strokes: ${blow}`, struck.get(blow) ?? 0]),
+		['texts to people', outcomes.length],
+		...[
+			...Map.groupBy(outcomes, ({ status, reason }) => [status, reason].filter(Boolean).join(': ')),
+		]
+			.map(([outcome, list]): [string, number] => [`texts ${outcome}`, list.length])
+			.sort(),
+		['taken by the provider', provider.ledger.length],
+		...[...provider.met].map(([fault, times]): [string, number] => [`provider: ${fault}`, times]),
+		['workers ended by themselves', endedAlone],
+		['left over', leftOver],
+		['seconds', Math.round((Date.now() - beganAt) / 1000)],
+	];
+	const padded = (amount: number) => String(amount).padStart(8);
+	console.log('\n    this  together');
+	for (const [what, amount] of figures) {
+		add(what, amount);
+		console.log(`${padded(amount)}  ${padded(told(what))}  ${what}`);
 	}
-	return Math.ceil((occurrences * PEOPLE) / (0.8 * (clockMs / 1000)));
-}
-
-function report({ outcomes, provider, kills, endedAlone, leftOver }: ChaosResult<string>): void {
-	const line = (amount: number, what: string) =>
-		console.log(`${String(amount).padStart(8)}  ${what}`);
-	console.log(`\n${outcomes.length} texts to people, ${kills} processes killed`);
-	const tally = Map.groupBy(outcomes, ({ status, reason }) =>
-		reason ? `${status}: ${reason}` : `${status}`,
-	);
-	for (const [outcome, list] of tally) line(list.length, outcome);
-	line(provider.ledger.length, 'taken by the provider');
-	for (const [fault, times] of provider.met) line(times, `× ${fault}`);
-	line(endedAlone, 'workers ended by themselves');
-	line(leftOver, 'left over');
-	total.storms += 1;
-	total.kills += kills;
-	total.texts += outcomes.length;
-	total.unconfirmed += outcomes.filter(({ status }) => status === 'unknown').length;
-	total.endedAlone += endedAlone;
+	const load = loadavg()[0]?.toFixed(1);
+	console.log(`${Math.round((Date.now() - startedAt) / 60_000)} minutes, load ${load}`);
 }
 
 function again(seed: number): string {
-	return `npm run chaos -- --seed ${seed} --minutes ${minutes} --occurrences ${occurrences} --workers ${workers}`;
+	return `npm run chaos -- --seed ${seed} --minutes ${minutes} --workers ${workers}`;
 }

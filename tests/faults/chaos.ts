@@ -12,7 +12,7 @@ import { type Clock, shiftedClock } from '#server/gateways/clock.ts';
 import { newId } from '#server/gateways/ids.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Outcome } from './check.ts';
-import { type House, openHouse } from './house.ts';
+import { type House, openHouse, type Toll } from './house.ts';
 import type { FaultyProvider } from './provider.ts';
 import { blows, planStorm, type Storm, type StormShape, type Stroke } from './storm.ts';
 import { buildWorld, readOutcomes } from './world.ts';
@@ -31,9 +31,16 @@ export interface ChaosOptions<Met> extends StormShape {
 	ways?: Way[][];
 	/** Each call has a ladder, and nobody comes. */
 	ladders?: boolean;
+	/** They are due in so many minutes, one after another: see world.ts. */
+	minutes?: number;
 	workers: number;
-	/** So that what is due lasts as long as the storm; by default as fast as it goes. */
-	textsPerSecond?: number;
+	/** What each worker runs; by default the program as it is written. */
+	program?: string;
+	/**
+	 * Every blow waits until somebody has something in hand, and no worker is killed that has not. The
+	 * clock goes on as that needs, and the storm ends when nothing is left to be done.
+	 */
+	onlyAtWork?: boolean;
 	/** At least this many processes are killed, however long that takes on a slow computer. */
 	leastKills?: number;
 	/** Once everything is dispatched, the clock goes on by at most `byMs` after each stroke, until then. */
@@ -49,6 +56,8 @@ export interface ChaosResult<Met> {
 	outcomes: Outcome[];
 	provider: FaultyProvider<Met>;
 	kills: number;
+	/** How many of them had something in hand. */
+	atWork: number;
 	/** How often there was each of them. */
 	struck: Map<Stroke['blow'], number>;
 	/** Workers that nobody killed. */
@@ -58,13 +67,17 @@ export interface ChaosResult<Met> {
 }
 
 const MINUTE_MS = 60_000;
+const LOOK_MS = 25;
+const LOOKS_OF_STRIDE = 12;
+/** When nobody had anything in hand for so long, nothing is left. */
+const NOTHING_LEFT_MS = 20 * MINUTE_MS;
 const ROUND_MS = 500;
 /** One line for so many of them. */
 const ROUNDS_TOLD = 10;
-export const STRIDE_MS = 8_000;
+const STRIDE_MS = 8_000;
 
 export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosResult<Met>> {
-	const { seed, say = () => {}, textsPerSecond } = options;
+	const { seed, program = 'src/server/main.ts', workers, say = () => {} } = options;
 	const chance = chanceOf(seed);
 	const storm = planStorm(chance, options);
 	say(`Seed ${seed}: ${wordsFor(storm)}`);
@@ -72,23 +85,19 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 	const clockFile = path.join(folder, 'clock');
 	const time = await startTime(clockFile, '08:59:30');
 	const provider = await options.startProvider(time.clock, chance);
-	const settings = {
-		TEST_CLOCK: clockFile,
-		...provider.settings,
-		...(textsPerSecond && { TEXTS_PER_SECOND: String(textsPerSecond) }),
-	};
+	const settings = { TEST_CLOCK: clockFile, ...provider.settings };
 	let house: House | undefined;
 	try {
-		house = await openHouse({ folder, workers: options.workers, provider, settings });
+		house = await openHouse({ folder, workers, program, provider, settings });
 		await migrate(house.db());
 		say(`Preparing ${options.occurrences} occurrences`);
 		await buildWorld({ db: house.db(), clock: time.clock, newId }, options.occurrences, options);
 		house.fill();
-		await house.working(options.workers);
+		await house.working(workers);
 
 		say('Nine o’clock');
 		await time.moveTo('09:00:00');
-		const { kills, struck } = await rage(options, { chance, storm, house, time, provider });
+		const { kills, atWork, struck } = await rage(options, { chance, storm, house, time, provider });
 		say(`${kills} processes were killed; the rest is finished in peace`);
 		await settleDown(house, time, say);
 		await options.read?.(house.db());
@@ -96,6 +105,7 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 			outcomes: await readOutcomes(house.db()),
 			provider,
 			kills,
+			atWork,
 			struck,
 			endedAlone: house.endedAlone(),
 			leftOver: await countLeftOver(house.db(), time.clock.now()),
@@ -117,24 +127,28 @@ interface Scene {
 
 /** Strikes until the plan is carried out, and longer where a test wants to see more. */
 async function rage(
-	{ leastKills = 0, goingOn, meanwhile, say = () => {} }: ChaosOptions<unknown>,
+	{ leastKills = 0, onlyAtWork, goingOn, meanwhile, say = () => {} }: ChaosOptions<unknown>,
 	{ chance, storm, house, time, provider }: Scene,
-): Promise<{ kills: number; struck: Map<Stroke['blow'], number> }> {
+): Promise<Pick<ChaosResult<unknown>, 'kills' | 'atWork' | 'struck'>> {
 	const struck = new Map<Stroke['blow'], number>();
 	let kills = 0;
+	let atWork = 0;
 	let taken = 0;
 	const isLater = () => !goingOn || time.isAfter(goingOn.until);
 	for (let index = 0; index < storm.count || kills < leastKills || !isLater(); index++) {
 		const stroke = storm.strokeAt(index);
 		// Otherwise a slow computer would only ever see workers killed that had not begun.
 		await house.working(1);
+		if (onlyAtWork && !(await untilAtWork(house, time))) break;
 		await setTimeout(stroke.waitMs);
 		const isDispatched = goingOn && (await countLeftOver(house.db(), time.clock.now())) === 0;
 		await time.advance(Math.round(stroke.stride * (isDispatched ? goingOn.byMs : STRIDE_MS)));
 		// Where time goes on quickly, only those are killed who did something since the last stroke.
 		if (stroke.blow !== 'worker' || !goingOn || provider.ledger.length > taken) {
 			if (stroke.blow !== 'worker') say(`Stroke ${index + 1}: ${stroke.blow}`);
-			kills += await house.strike(stroke);
+			const toll = await strike(stroke, { house, time, onlyAtWork });
+			kills += toll.killed;
+			atWork += toll.atWork;
 			struck.set(stroke.blow, (struck.get(stroke.blow) ?? 0) + 1);
 			taken = provider.ledger.length;
 		}
@@ -142,10 +156,39 @@ async function rage(
 		await meanwhile?.({ db: house.db(), clock: time.clock, newId }, chance);
 	}
 	// From now on nobody has anything in hand, and what the dead had is free.
-	kills += house.killAll();
+	const busy = (await house.atWork()).length;
+	const last = house.killAll();
+	kills += last;
+	atWork += Math.min(last, busy);
 	await time.advance(2 * MINUTE_MS);
 	house.fill();
-	return { kills, struck };
+	return { kills, atWork, struck };
+}
+
+async function strike(
+	stroke: Stroke,
+	{ house, time, onlyAtWork }: Pick<Scene, 'house' | 'time'> & { onlyAtWork?: boolean },
+): Promise<Toll> {
+	if (!onlyAtWork) return house.strike(stroke);
+	while (await untilAtWork(house, time)) {
+		const toll = await house.strike(stroke, true);
+		// The victim may have finished just before.
+		if (stroke.blow !== 'worker' || toll.killed > 0) return toll;
+	}
+	return { killed: 0, atWork: 0 };
+}
+
+/** Returns false when there is nothing left to be done. */
+async function untilAtWork(house: House, time: Time): Promise<boolean> {
+	let waitedMs = 0;
+	for (let looks = 1; (await house.atWork()).length === 0; looks++) {
+		if (waitedMs > NOTHING_LEFT_MS) return false;
+		await setTimeout(LOOK_MS);
+		if (looks % LOOKS_OF_STRIDE > 0) continue;
+		await time.advance(STRIDE_MS);
+		waitedMs += STRIDE_MS;
+	}
+	return true;
 }
 
 function wordsFor({ count, strokeAt }: Storm): string {

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import { connect, type Database } from '#server/db/open.ts';
+import type { FaultyProvider } from './provider.ts';
 import type { Blow, Stroke } from './storm.ts';
 
 /** Worker processes on a real PostgreSQL that keeps its word (fsync is on), and everything can be struck. */
@@ -17,11 +19,23 @@ export interface House {
 	working(workers: number): Promise<void>;
 	/** Returns how many workers were killed. */
 	killAll(): number;
-	/** Returns how many workers and postmasters were killed. */
-	strike(stroke: Pick<Stroke, 'blow' | 'victim'>): Promise<number>;
+	/**
+	 * The places of workers that have something in hand: a transaction that has written, or a text for
+	 * which the provider owes an answer.
+	 */
+	atWork(): Promise<number[]>;
+	/** With `onlyAtWork`, no worker is killed that has nothing in hand. */
+	strike(stroke: Pick<Stroke, 'blow' | 'victim'>, onlyAtWork?: boolean): Promise<Toll>;
 	/** How many workers ended by themselves, as when their database was gone. */
 	endedAlone(): number;
 	close(): Promise<void>;
+}
+
+/** Workers and postmasters. */
+export interface Toll {
+	killed: number;
+	/** How many of them had something in hand; a postmaster, when any worker had. */
+	atWork: number;
 }
 
 const POLL_MS = 50;
@@ -29,20 +43,31 @@ const POLL_MS = 50;
 interface Building {
 	folder: string;
 	workers: number;
-	provider: { close(): Promise<void>; open(): Promise<void> };
+	/** What each worker runs. */
+	program: string;
+	provider: Pick<FaultyProvider<unknown>, 'close' | 'open' | 'callers'>;
 	settings: NodeJS.ProcessEnv;
 }
 
-export async function openHouse({ folder, workers, provider, settings }: Building): Promise<House> {
+export async function openHouse(building: Building): Promise<House> {
+	const { folder, workers, program, provider, settings } = building;
 	const dataDir = path.join(folder, 'data');
 	const places: (ChildProcess | undefined)[] = Array.from({ length: workers });
+	/** No two workers ever have the same. */
+	const names = new Map<ChildProcess, string>();
 	let postgres = await startEmbedded({ dataDir });
 	let db = connect(postgres.config);
 	let endedAlone = 0;
 	const ready = new Set<ChildProcess>();
 
 	function startWorker(place: number): void {
-		const worker = startWorkerProcess(postgres, settings);
+		const name = `worker-${names.size + 1}`;
+		const worker = startWorkerProcess(program, postgres, {
+			...settings,
+			...provider.callers?.settingsOf(name),
+			PGAPPNAME: name,
+		});
+		names.set(worker, name);
 		places[place] = worker;
 		// The only thing that it says is that it works.
 		worker.stdout?.once('data', () => {
@@ -64,6 +89,27 @@ export async function openHouse({ folder, workers, provider, settings }: Buildin
 	}
 
 	const killAll = () => places.reduce((killed, _, place) => killed + killWorker(place), 0);
+
+	async function atWork(): Promise<number[]> {
+		const { rows } = await db.execute<{ name: string }>(sql`
+			select distinct application_name as name from pg_stat_activity where backend_xid is not null`);
+		const busy = new Set([...rows.map(({ name }) => name), ...(provider.callers?.waiting() ?? [])]);
+		return [...places.entries()].flatMap(([place, worker]) =>
+			worker && busy.has(names.get(worker) ?? '') ? [place] : [],
+		);
+	}
+
+	/** The victim is stopped first, so that nothing is finished between the look and the blow. */
+	async function killAtWork(victim: number): Promise<Toll> {
+		const busy = await atWork();
+		const place = busy[Math.floor(victim * busy.length)];
+		const pid = place === undefined ? undefined : places[place]?.pid;
+		if (place === undefined || pid === undefined) return { killed: 0, atWork: 0 };
+		process.kill(pid, 'SIGSTOP');
+		if ((await atWork()).includes(place)) return { killed: killWorker(place), atWork: 1 };
+		process.kill(pid, 'SIGCONT');
+		return { killed: 0, atWork: 0 };
+	}
 
 	async function restart(how: () => number): Promise<number> {
 		await db.$client.end();
@@ -115,7 +161,13 @@ export async function openHouse({ folder, workers, provider, settings }: Buildin
 			}
 		},
 		killAll,
-		strike: ({ blow, victim }) => strikes[blow](victim),
+		atWork,
+		async strike({ blow, victim }, onlyAtWork) {
+			if (blow === 'worker' && onlyAtWork) return killAtWork(victim);
+			const busy = (await atWork()).length;
+			const killed = await strikes[blow](victim);
+			return { killed, atWork: Math.min(killed, blow === 'power' && busy > 0 ? busy + 1 : busy) };
+		},
 		endedAlone: () => endedAlone,
 		async close() {
 			killAll();
@@ -147,11 +199,12 @@ function childrenOf(pid: number): number[] {
 }
 
 function startWorkerProcess(
+	program: string,
 	{ config }: EmbeddedDatabase,
 	settings: NodeJS.ProcessEnv,
 ): ChildProcess {
 	const { host, user, database } = config;
-	return spawn(process.execPath, ['src/server/main.ts', 'worker'], {
+	return spawn(process.execPath, [program, 'worker'], {
 		env: {
 			...process.env,
 			NODE_ENV: 'test',

@@ -29,7 +29,6 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-/** How many of a hundred texts meet a fault. */
 const FAULTY_PERCENT = 30;
 
 export interface FaultyProvider<Met = Fault> {
@@ -38,6 +37,13 @@ export interface FaultyProvider<Met = Fault> {
 	readonly ledger: Taken[];
 	/** How often each fault occurred. */
 	met: Map<Met, number>;
+	/** Only where it can tell who sends. */
+	callers?: {
+		/** Besides `settings`, for the server of that name. */
+		settingsOf(name: string): NodeJS.ProcessEnv;
+		/** The names of those that wait for an answer. */
+		waiting(): Set<string>;
+	};
 	/** Nobody can connect until it is opened again. */
 	close(): Promise<void>;
 	open(): Promise<void>;
@@ -56,8 +62,21 @@ export function drawFault<Fault>(
 /** Links are never the same. */
 export const withoutLinks = (body: string) => body.replaceAll(/\S+\/\S+/g, '');
 
-export async function startFaultyProvider(clock: Clock, chance: Chance): Promise<FaultyProvider> {
+interface Manners {
+	/** How many of a hundred texts meet a fault. */
+	faultyPercent?: number;
+	/** It takes a text at once, and answers after a time between these two. */
+	answersAfterMs?: { least: number; most: number };
+}
+
+export async function startFaultyProvider(
+	clock: Clock,
+	chance: Chance,
+	{ faultyPercent = FAULTY_PERCENT, answersAfterMs = { least: 0, most: 0 } }: Manners = {},
+): Promise<FaultyProvider> {
 	const ledger: Taken[] = [];
+	/** Of each text that is not answered yet. */
+	const unanswered = new Map<ServerResponse, string>();
 	const met = new Map<Fault, number>();
 	const busyWith = new Map<string, number>();
 	const port = await freePort();
@@ -78,11 +97,17 @@ export async function startFaultyProvider(clock: Clock, chance: Chance): Promise
 		incoming: IncomingMessage,
 		outgoing: ServerResponse,
 	): unknown {
+		unanswered.set(outgoing, passwordIn(incoming));
+		outgoing.once('close', () => unanswered.delete(outgoing));
 		const to = form.get('To') ?? '';
 		const body = form.get('Body') ?? '';
+		const { least, most } = answersAfterMs;
+		const laterMs = chance(`answer to ${to} ${withoutLinks(body)}`).between(least, most);
+		const answer = (status: number, said: object) =>
+			setTimeout(() => reply(outgoing, status, said), laterMs);
 		const fault = drawFault(chance, `${to} ${withoutLinks(body)}`, {
 			faults,
-			percent: FAULTY_PERCENT,
+			percent: faultyPercent,
 		});
 		if (fault) met.set(fault, (met.get(fault) ?? 0) + 1);
 		switch (fault) {
@@ -92,7 +117,7 @@ export async function startFaultyProvider(clock: Clock, chance: Chance): Promise
 				return;
 			case 'takes it, answers 503':
 				take(to, body);
-				return reply(outgoing, 503, {});
+				return answer(503, {});
 			case 'takes it, answers garbage':
 				take(to, body);
 				outgoing.writeHead(201, { 'content-type': 'application/json' });
@@ -100,24 +125,24 @@ export async function startFaultyProvider(clock: Clock, chance: Chance): Promise
 				return;
 			case 'takes it after a while': {
 				const taken = take(to, body);
-				setTimeout(() => reply(outgoing, 201, present(taken)), 300);
+				setTimeout(() => answer(201, present(taken)), 300);
 				return;
 			}
 			case 'busy at first': {
 				const tries = busyWith.get(to + body) ?? 0;
 				busyWith.set(to + body, tries + 1);
-				if (tries < 2) return reply(outgoing, 429, { code: 20429, status: 429, message: 'busy' });
-				return reply(outgoing, 201, present(take(to, body)));
+				if (tries < 2) return answer(429, { code: 20429, status: 429, message: 'busy' });
+				return answer(201, present(take(to, body)));
 			}
 			case 'refuses the number':
-				return reply(outgoing, 400, { code: 21211, status: 400, message: 'no' });
+				return answer(400, { code: 21211, status: 400, message: 'no' });
 			case 'resets before taking it':
 				incoming.socket.resetAndDestroy();
 				return;
 			case 'answers 500 without taking it':
-				return reply(outgoing, 500, {});
+				return answer(500, {});
 			default:
-				return reply(outgoing, 201, present(take(to, body)));
+				return answer(201, present(take(to, body)));
 		}
 	}
 
@@ -142,6 +167,10 @@ export async function startFaultyProvider(clock: Clock, chance: Chance): Promise
 		},
 		ledger,
 		met,
+		callers: {
+			settingsOf: (name) => ({ TWILIO_AUTH_TOKEN: name }),
+			waiting: () => new Set(unanswered.values()),
+		},
 		open,
 		close: () =>
 			new Promise((resolve) => {
@@ -149,6 +178,11 @@ export async function startFaultyProvider(clock: Clock, chance: Chance): Promise
 				server.closeAllConnections();
 			}),
 	};
+}
+
+function passwordIn({ headers }: IncomingMessage): string {
+	const [, written = ''] = (headers.authorization ?? '').split(' ');
+	return Buffer.from(written, 'base64').toString().split(':')[1] ?? '';
 }
 
 function reply(outgoing: ServerResponse, status: number, body: object): void {

@@ -33,13 +33,17 @@ export interface World {
 }
 
 /**
- * Half of them are due at nine, half a minute later; a quarter are calls. With ladders all are calls,
- * one for each family, and two relatives who are not invited may be asked.
+ * They are due at nine and in each of the next minutes, by default one; a quarter are calls. With
+ * ladders all are calls, one for each family, and two relatives who are not invited may be asked.
  */
 export async function buildWorld(
 	deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
 	count: number,
-	{ ways = onlyTexts, ladders = false }: { ways?: Way[][]; ladders?: boolean } = {},
+	{
+		ways = onlyTexts,
+		ladders = false,
+		minutes = 2,
+	}: { ways?: Way[][]; ladders?: boolean; minutes?: number } = {},
 ): Promise<World> {
 	const { db, newId, clock } = deps;
 	const now = clock.now();
@@ -103,7 +107,7 @@ export async function buildWorld(
 			frequency: 'daily' as const,
 			startDate: now.toISOString().slice(0, 10),
 			endDate: null,
-			time: index % 2 === 0 ? '09:00' : '09:01',
+			time: timeAfterNine(index % minutes),
 			timezone: 'UTC',
 			daysOfWeek: null,
 			dayOfMonth: null,
@@ -143,6 +147,11 @@ export async function buildWorld(
 		await db.transaction((tx) => storeNextOccurrences(tx, deps, some));
 	}
 	return { scheduleIds: made.map(({ id }) => id) };
+}
+
+function timeAfterNine(minutes: number): string {
+	const padded = (part: number) => String(part).padStart(2, '0');
+	return `${padded(9 + Math.floor(minutes / 60))}:${padded(minutes % 60)}`;
 }
 
 const ladderOf = (relatives: { id: string }[]): LadderStep[] => [

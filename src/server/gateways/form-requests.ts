@@ -4,7 +4,8 @@ import { NOT_SENT } from './not-connected.ts';
 
 /** Posts forms over a few reused connections. */
 export interface FormRequests {
-	post(fields: Record<string, string>): Promise<FormAnswer>;
+	/** What goes first has connections of its own: it waits for no answer to others. */
+	post(fields: Record<string, string>, goesFirst?: boolean): Promise<FormAnswer>;
 }
 
 export interface FormAnswer {
@@ -13,6 +14,7 @@ export interface FormAnswer {
 	body: unknown;
 }
 
+/** In each of the two pools. */
 const CONNECTIONS = 50;
 /**
  * Shorter than any server waits: if the server closed a connection just as a text leaves, the answer
@@ -28,14 +30,16 @@ interface Target {
 }
 
 export function createFormRequests({ url, user, password, timeoutMs }: Target): FormRequests {
-	const pool = new Pool(url.origin, {
-		connections: CONNECTIONS,
-		connectTimeout: timeoutMs,
-		headersTimeout: timeoutMs,
-		bodyTimeout: timeoutMs,
-		keepAliveTimeout: IDLE_MS,
-		keepAliveMaxTimeout: IDLE_MS,
-	});
+	const openPool = () =>
+		new Pool(url.origin, {
+			connections: CONNECTIONS,
+			connectTimeout: timeoutMs,
+			headersTimeout: timeoutMs,
+			bodyTimeout: timeoutMs,
+			keepAliveTimeout: IDLE_MS,
+			keepAliveMaxTimeout: IDLE_MS,
+		});
+	const pools = { first: openPool(), others: openPool() };
 	const request = {
 		method: 'POST',
 		path: url.pathname,
@@ -45,9 +49,10 @@ export function createFormRequests({ url, user, password, timeoutMs }: Target): 
 		},
 	} as const;
 	return {
-		post(fields) {
+		post(fields, goesFirst = false) {
 			const { promise, resolve, reject } = Promise.withResolvers<FormAnswer>();
 			const answer = readAnswer(resolve, reject, timeoutMs);
+			const pool = goesFirst ? pools.first : pools.others;
 			pool.dispatch({ ...request, body: stringify(fields) }, answer);
 			return promise;
 		},

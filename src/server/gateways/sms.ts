@@ -10,7 +10,7 @@ export interface TextMessage {
 	from?: string | null;
 	/** Too late after this, where the provider can be told. */
 	notAfter?: Date;
-	/** Overtakes others that still wait at the provider: somebody waits for it. */
+	/** Overtakes others that still wait, here or at the provider: somebody waits for it. */
 	goesFirst?: boolean;
 }
 

@@ -67,12 +67,12 @@ export function createTwilioSms(
 		numbers,
 		answersKeywords: true,
 		lastWord: 'delivered',
-		async send({ id, to, body, from: chosen }): Promise<Outcome> {
+		async send({ id, to, body, from: chosen, goesFirst }): Promise<Outcome> {
 			const refusal = refusalHere(to, textCountries);
 			if (refusal) return { kind: 'rejected', ...refusal };
 			try {
 				const fields = { To: dialled(to), ...senderOf(chosen), Body: body, ...callbackFor(id) };
-				return outcomeOf(await requests.post(fields));
+				return outcomeOf(await requests.post(fields, goesFirst));
 			} catch (error) {
 				return outcomeOfFailure(error);
 			}

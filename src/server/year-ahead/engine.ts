@@ -31,6 +31,7 @@ export const tasksByDay = ['housekeeping', 'billing upkeep', 'practice offers', 
 
 /** Tasks that a plan does without, and why. */
 export const tasksLeftOut: Record<string, string> = {
+	invitations: 'does what texts 1 does',
 	'texts 2': 'does what texts 1 does',
 	'mails 2': 'does what mails 1 does',
 	'sandbox payments': 'posts to the web process of the installation',

@@ -71,8 +71,8 @@ export interface Written {
 }
 
 /**
- * Writes a delivery for each person. When the provider has room for them, this process takes the
- * messages in hand itself: they need no claim, as their occurrences are claimed, and they are worded
+ * Writes a delivery for each person. When it may, and the provider has room for them, this process takes
+ * the messages in hand itself: they need no claim, as their occurrences are claimed, and they are worded
  * from what was read for these. Everything else waits for its turn.
  */
 export async function writeTexts(
@@ -80,10 +80,10 @@ export async function writeTexts(
 	deps: Deps,
 	going: DueOccurrence[],
 	people: People,
-	rooms: Rooms,
+	{ rooms, mayHandOver }: { rooms: Rooms; mayHandOver: boolean },
 ): Promise<Written> {
 	const now = deps.clock.now();
-	const worded = wordMessages(deps, going, people);
+	const worded = mayHandOver ? wordMessages(deps, going, people) : [];
 	const pauseMs = worded.length > 0 ? await takeTurnNow(deps, worded.length) : undefined;
 	const leaving = pauseMs === undefined ? [] : await placeMessages(tx, deps, worded);
 	const bodies = new Map(leaving.map((text) => [text.person, text]));

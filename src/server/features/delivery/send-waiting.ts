@@ -19,7 +19,7 @@ const MAILS_AT_ONCE = 5;
  * Claims some of the texts or mails whose `wake_at` has come and looks after them: they are sent, or looked up
  * when their answer was lost. Returns how many it claimed.
  */
-export async function sendWaiting(deps: Deps, way: Way): Promise<number> {
+export async function sendWaiting(deps: Deps, way: Way, onlyInvites?: boolean): Promise<number> {
 	const { ready, lost, count, returned } = await deps.db.transaction(async (tx) => {
 		const now = deps.clock.now();
 		// Those of mails too: one look is enough.
@@ -30,7 +30,7 @@ export async function sendWaiting(deps: Deps, way: Way): Promise<number> {
 		);
 		// Not more than a second's worth: the rest is left for others, and for calls that come meanwhile.
 		const most = way === 'text' ? Math.min(AT_ONCE, mostAtOnce(deps)) : MAILS_AT_ONCE;
-		const rows = await claimDeliveries(tx, now, most, way);
+		const rows = await claimDeliveries(tx, now, most, way, onlyInvites);
 		const lost = rows.filter(({ status }) => status === 'unknown');
 		const queued = rows.filter(({ status }) => status === 'queued');
 		await planLookUps(tx, now, lost);

@@ -76,14 +76,15 @@ const lines = {
 };
 
 /**
- * Texts or mails whose moment has come, invitations first: those to be sent are `queued`, and those whose
- * answer was lost `unknown`.
+ * Texts or mails whose moment has come, invitations first, or only those: what is to be sent is `queued`,
+ * and that whose answer was lost `unknown`.
  */
 export async function claimDeliveries(
 	tx: Transaction,
 	now: Date,
 	most: number,
 	way: Way,
+	onlyInvites = false,
 ): Promise<Delivery[]> {
 	const claim = (which: Waiting, most: number) =>
 		tx
@@ -96,15 +97,18 @@ export async function claimDeliveries(
 			.where(isClaimed(which, now, most))
 			.returning();
 	const invites = await claim(lines[way].invites, most);
-	if (invites.length === most) return invites;
+	if (onlyInvites || invites.length === most) return invites;
 	return [...invites, ...(await claim(lines[way].all, most - invites.length))];
 }
 
-export async function areMailsWaiting(db: Executor, now: Date): Promise<boolean> {
+const isAny = async (db: Executor, now: Date, which: SQL) => {
 	const { rows } = await db.execute(sql`
-		select from ${deliveries} where ${waiting.dueAt} <= ${now} and ${lines.mail.all.which} limit 1`);
+		select from ${deliveries} where ${waiting.dueAt} <= ${now} and ${which} limit 1`);
 	return rows.length > 0;
-}
+};
+export const areMailsWaiting = (db: Executor, now: Date) => isAny(db, now, lines.mail.all.which);
+export const areInvitesWaiting = (db: Executor, now: Date) =>
+	isAny(db, now, lines.text.invites.which);
 
 /** Returns the number of the attempt for each text. Of several who try, one has it; what was withdrawn is left out. */
 export async function submitDeliveries(
