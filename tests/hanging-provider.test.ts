@@ -67,7 +67,7 @@ test('[TR-04] while every ordinary text hangs at the provider, invitations and m
 	clock.set('2026-11-16T09:02:00Z');
 	const worker = await startWorker(deps, workerTasks);
 	onTestFinished(() => worker.stop());
-	onTestFinished(provider.release);
+	onTestFinished(() => provider.release());
 
 	// Mails go on. All four lanes of texts wait for answers, and so do all connections.
 	await expect.poll(() => db.$count(sandboxMails)).toBe(MAILED.messages);
