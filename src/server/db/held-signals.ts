@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, Executor } from './open.ts';
+import type { Database, Executor } from './executor.ts';
 
 /**
  * Holds back what a transaction signals until it is committed. A NOTIFY inside of the transaction would

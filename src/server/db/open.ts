@@ -1,18 +1,16 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
+import type { Database, Executor, Transaction } from './executor.ts';
 import { finishSignals, sendSignals } from './held-signals.ts';
 import { addressesOf, hostsConfig } from './hosts.ts';
 import { LastingPool } from './pool.ts';
 import { PreparingClient } from './prepared.ts';
 import { troubleOf, troubleWords } from './trouble.ts';
 
-export type Database = NodePgDatabase & { $client: pg.Pool };
-/** What a command's inner steps take: the database itself, or a transaction on it. */
-export type Executor = Database | Transaction;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type { Database, Executor, Transaction };
 
 export interface OpenDatabase {
 	db: Database;
