@@ -103,7 +103,6 @@ export const cutLines: Record<string, string> = {
 	'task schedule upkeep': 'upkeep: switching off what is over',
 	'task housekeeping': 'upkeep: removing what is kept for a while',
 	'task practice offers': 'upkeep: offering a practice',
-	'task history': 'upkeep: removing old history',
 };
 
 export const notCut: Record<string, string> = {
@@ -121,6 +120,7 @@ export const notCut: Record<string, string> = {
 	'webhook /sandbox/checkout/:checkout': 'stands for the bank, which is outside of the process',
 	'webhook /sandbox/sign-in': 'stands for Google, which is outside of the process',
 	'task own phone': 'one transaction, which is repeated every minute; needs a phone',
+	'task history': 'removes what is old in batches; each round goes on where the last one stopped',
 	'task media server': 'tells another program what our rows say, and writes none',
 	'task sandbox payments': 'stands for the bank, which is outside of the process',
 };

@@ -7,7 +7,6 @@ import { offerDrills } from '#server/features/drills/offers.ts';
 import { mailNotices } from '#server/features/notices/digest.ts';
 import { switchOffForgotten } from '#server/features/schedules/upkeep.ts';
 import type { Mailbox } from '#server/gateways/mailbox.ts';
-import { removeOldHistory } from '#server/history.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
 import { stepsWith } from '#tests/support/check-ins.ts';
@@ -76,15 +75,10 @@ await buildSchedule(app, account, { time: '20:00', recipientIds: [luis._id], lad
 await db.insert(drillOffers).values({ accountId: account.user._id, since: later(-31) });
 const unpracticed = await world.keep('unpracticed');
 
-await sent.restore();
-clock.set(later(1200).toISOString());
-const old = await world.keep('old');
-
 world.cutAll({
 	'a mail comes back': work(sent, readMailbox, true),
 	'mailing notices': work(returned, mailNotices),
 	'switching off what is over': work(forgotten, switchOffForgotten),
 	'removing what is kept for a while': work(closed, removeExpired),
 	'offering a practice': work(unpracticed, offerDrills),
-	'removing old history': work(old, removeOldHistory),
 });
