@@ -30,6 +30,7 @@ export default defineConfig({
 						'tests/*.test.ts',
 						'tests/interleavings/*.test.ts',
 						'tests/cuts/{coverage,engine,planted,states}.test.ts',
+						'tests/simulation/*.test.ts',
 						'scripts/*.test.ts',
 						'bench/*.test.ts',
 					],
@@ -59,16 +60,6 @@ export default defineConfig({
 					include: ['tests/database/*.test.ts'],
 					testTimeout: 10 * 60_000,
 					hookTimeout: 10 * 60_000,
-				},
-			},
-			{
-				test: {
-					...patient,
-					// By hand, alone on the machine: docs/reliability.md.
-					name: 'simulation',
-					include: ['tests/simulation/*.test.ts'],
-					globalSetup: 'tests/support/global-setup.ts',
-					testTimeout: 10 * 60_000,
 				},
 			},
 			{

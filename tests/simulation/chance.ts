@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Clock } from '#server/gateways/clock.ts';
 import type { NewId } from '#server/gateways/ids.ts';
+import { chanceOf as streamsOf } from '#tests/faults/chance.ts';
 
 /** Everything in a story that could be otherwise comes from one of these, and so from the seed. */
 export interface Chance {
@@ -13,14 +14,8 @@ export interface Chance {
 
 /** Each part of a story has its own, so that they do not shift each other. */
 export function chanceOf(seed: number, part: string): Chance {
-	let state = crypto.createHash('sha256').update(`${part} ${seed}`).digest().readUInt32BE();
-	// Splitmix32.
-	const below = (limit: number) => {
-		state = (state + 0x9e3779b9) | 0;
-		let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-		mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-		return Math.floor((((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32) * limit);
-	};
+	const { between } = streamsOf(seed)(part);
+	const below = (limit: number) => between(0, limit - 1);
 	return {
 		below,
 		one: (values) => values[below(values.length)] as never,

@@ -45,11 +45,16 @@ export async function readDue(watcher: pg.Pool): Promise<Due> {
 	) as Due;
 }
 
-/** The process begins with its tasks of a kind, as far as it has none of them in hand. */
-export function beginWork(process: Process, kind: Kind, wants: () => boolean): boolean {
+/** The process begins with the task that it surely takes, and with others if it wants to. */
+export function beginWork(
+	process: Process,
+	kind: Kind,
+	{ surely, wants }: { surely: boolean; wants: () => boolean },
+): boolean {
 	let hasBegun = false;
-	for (const task of tasks[kind]) {
-		if (wants()) hasBegun = process.does(task.name, taskOf(task)) || hasBegun;
+	for (const [index, task] of tasks[kind].entries()) {
+		const takes = (surely && index === 0) || wants();
+		if (takes) hasBegun = process.does(task.name, taskOf(task)) || hasBegun;
 	}
 	return hasBegun;
 }

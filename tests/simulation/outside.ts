@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Database } from '#server/db/open.ts';
 import { deliveries, optOuts } from '#server/db/schema.ts';
 import { receiveText } from '#server/features/delivery/inbound.ts';
@@ -14,6 +14,7 @@ import { wishOf } from './holder.ts';
 import { join, reactionsTo } from './phones.ts';
 import type { Process } from './processes.ts';
 import type { StatusEvent, Taken } from './provider.ts';
+import type { Turns } from './turns.ts';
 
 /** Everybody who asks something of our web processes: the account holder, phones, and the provider. */
 export interface Outside {
@@ -32,6 +33,7 @@ interface Place {
 	/** Of its own for each of them, as they look at rows in no order of turns. */
 	chanceFor(what: string): Chance;
 	clock: Clock;
+	turns: Turns;
 	watcher: Database;
 	webs: Process[];
 	family: SimulatedFamily;
@@ -45,7 +47,7 @@ const CALLS_AGAIN_MS = 10 * SECOND_MS;
 const AT_THAT_MOMENT = 8;
 
 export function createOutside(place: Place): Outside {
-	const { agenda, chanceFor, clock, watcher, webs, wrongs, count } = place;
+	const { agenda, chanceFor, clock, turns, watcher, webs, wrongs, count } = place;
 	const chance = chanceFor('everybody');
 	const now = () => clock.now().getTime();
 	let asked = 0;
@@ -86,7 +88,7 @@ export function createOutside(place: Place): Outside {
 		const receive = async (app: TestApp) => {
 			await receiveText(app.deps, { providerKey, from: `+${phone}`, body });
 			changedAt = now();
-			if (/^stop/i.test(body)) await noteStop(phone, body);
+			if (/^stop/i.test(body)) await turns.aside(() => noteStop(phone, body));
 		};
 		callUntilAnswered('inbound', receive);
 		// The same webhook at two processes at once.
@@ -111,7 +113,7 @@ export function createOutside(place: Place): Outside {
 		changedAt = now();
 		const own = chanceFor(`holder ${asked}`);
 		void ask('holder', async (app) => {
-			const wish = await wishOf(watcher, own, clock.now(), place.family);
+			const wish = await turns.aside(() => wishOf(watcher, own, clock.now(), place.family));
 			const status = await wish.ask(app);
 			changedAt = now();
 			count(`${wish.name} ${status}`);
@@ -128,7 +130,7 @@ export function createOutside(place: Place): Outside {
 				act();
 				agenda.plan(now() + MINUTE_MS + chance.below(2 * aboutEveryMs), actAgain);
 			};
-			agenda.plan(now() + chance.below(HOUR_MS), actAgain);
+			agenda.plan(now() + chance.below(aboutEveryMs), actAgain);
 		},
 		callBack({ deliveryId, reference, status, afterMs }) {
 			agenda.plan(now() + afterMs, () =>
@@ -151,11 +153,9 @@ export function createOutside(place: Place): Outside {
 				now() + 500,
 				() =>
 					void ask('a phone', async () => {
-						for (const { afterMs, ...does } of await reactionsTo(
-							watcher,
-							chanceFor(taken.id),
-							taken,
-						)) {
+						const own = chanceFor(taken.id);
+						const reactions = await turns.aside(() => reactionsTo(watcher, own, taken));
+						for (const { afterMs, ...does } of reactions) {
 							agenda.plan(now() + afterMs, () => {
 								if ('says' in does) say(taken.to, does.says);
 								else void ask('join', async (app) => count(`join ${await join(app, does.joins)}`));

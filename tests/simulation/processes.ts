@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Deps } from '#server/deps.ts';
 import type { Task } from '#server/worker.ts';
 import type { TestClock } from '#tests/support/clock.ts';
-import { openLedPool } from '#tests/support/led-pool.ts';
+import { interceptedClient } from '#tests/support/intercepted-client.ts';
 import { type TestApp, testApp, testDeps } from '#tests/support/test-app.ts';
+import { pidOf } from './locks.ts';
 import type { Provider } from './provider.ts';
-import { DEADLOCK_OPTION, type Life, type Turns } from './turns.ts';
+import type { Life, Turns } from './turns.ts';
 
 /** A worker or a web process: real code with connections of its own, which may die and begin again. */
 export interface Process {
@@ -33,38 +34,60 @@ interface Surroundings {
 	complain(what: string): void;
 }
 
-/** As many as one of them uses at a time; they are open before anything begins, as opening takes real time. */
-const CONNECTIONS = 6;
+/** More than one of them uses at a time: nobody waits for a connection of its own process. */
+const CONNECTIONS = 20;
+/** The gate ends circles itself, so PostgreSQL never does; and whatever is forgotten does not stay. */
+const OPTIONS = '-c timezone=UTC -c jit=off -c deadlock_timeout=1h';
 const DEADLOCK = '40P01';
 
 export function createProcess(name: string, around: Surroundings, { isWeb = false } = {}): Process {
 	const { turns, clock, newId, provider, watcher, config, complain } = around;
 	let life: Life | undefined;
 	let app: TestApp;
-	let pool: pg.Pool | undefined;
 	let isLed = true;
-	let pids: number[] = [];
+	let clients = new Set<pg.Client>();
 	let inHand = new Set<string>();
 
-	async function openPool(mine: Life): Promise<pg.Pool> {
-		const opened = openLedPool(
-			{
-				...config,
-				max: CONNECTIONS,
-				idleTimeoutMillis: 0,
-				options: `-c timezone=UTC -c jit=off ${DEADLOCK_OPTION}`,
-				// Of its own: which statements are prepared must not depend on stories before.
-			},
-			(client, what, run) => (isLed ? turns.inTurn(mine, { what, client }, run) : run()),
+	function openPool(mine: Life): pg.Pool {
+		// A class of its own: which statements are prepared must not depend on stories before.
+		const Led = interceptedClient((client, what, run) =>
+			isLed ? turns.inTurn(mine, { what, client }, run) : run(),
 		);
-		pids = [];
-		opened.on('connect', (client) => {
-			client.on('error', () => {});
-			pids.push((client as unknown as { processID: number }).processID);
+		const open = new Set<pg.Client>();
+		class LedClient extends Led {}
+		LedClient.prototype.connect = function (this: pg.Client, done?: (error?: Error) => void) {
+			open.add(this);
+			this.on('error', () => {});
+			const opening = turns.aside(() =>
+				(Led.prototype.connect as () => Promise<unknown>).call(this),
+			);
+			opening.then(() => done?.(), done);
+		} as pg.Client['connect'];
+		clients = open;
+		const opened = new pg.Pool({
+			...config,
+			max: CONNECTIONS,
+			idleTimeoutMillis: 0,
+			options: OPTIONS,
+			Client: LedClient,
 		});
-		const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => opened.connect()));
-		for (const client of clients) client.release();
+		opened.on('error', () => {});
 		return opened;
+	}
+
+	/** Waits until PostgreSQL has rolled back what was open. */
+	async function cut(): Promise<void> {
+		// The pool would tell code that no longer lives.
+		for (const client of clients) client.removeAllListeners('error').on('error', () => {});
+		const pids = [...clients].flatMap((client) => pidOf({ client }) ?? []);
+		for (let left = pids; left.length > 0; ) {
+			const { rows } = await watcher.query<{ pid: number }>(
+				`with open as materialized (select pid from pg_stat_activity where pid = any($1::int[]))
+				select pid from open where not pg_terminate_backend(pid, 10000)`,
+				[left],
+			);
+			left = rows.map(({ pid }) => pid);
+		}
 	}
 
 	async function run(
@@ -86,8 +109,7 @@ export function createProcess(name: string, around: Surroundings, { isWeb = fals
 		isUp: () => life !== undefined,
 		async start() {
 			const mine = turns.begin(name);
-			pool = await openPool(mine);
-			const db = drizzle(pool);
+			const db = drizzle(openPool(mine));
 			const deps = testDeps(
 				{ db, clock, newId, sms: provider.smsFor(mine), mail: provider.mailFor(mine) },
 				{ TEXTS_PER_SECOND: '1000000' },
@@ -100,17 +122,14 @@ export function createProcess(name: string, around: Surroundings, { isWeb = fals
 			if (!life) return;
 			turns.end(life);
 			life = undefined;
-			// Waits until PostgreSQL has rolled back what was open.
-			await watcher.query('select pg_terminate_backend(pid, 10000) from unnest($1::int[]) as pid', [
-				pids,
-			]);
+			await cut();
 		},
 		does(what, act) {
 			if (!life || inHand.has(what)) return false;
 			const mine = life;
 			const ofLife = inHand;
 			ofLife.add(what);
-			turns.start(mine, () => run(mine, act, what).finally(() => ofLife.delete(what)));
+			turns.start(mine, what, () => run(mine, act, what).finally(() => ofLife.delete(what)));
 			return true;
 		},
 		async prepare(act) {
@@ -123,7 +142,9 @@ export function createProcess(name: string, around: Surroundings, { isWeb = fals
 		},
 		async close() {
 			if (life) turns.end(life);
-			await pool?.end();
+			life = undefined;
+			// Not `pool.end()`: that waits for connections that a story left in the middle of something.
+			await cut();
 		},
 	};
 }

@@ -24,7 +24,7 @@ export async function findBroken(
 	now: Date,
 ): Promise<string[]> {
 	const all = await db.select().from(deliveries).orderBy(deliveries.id);
-	const texts = all.filter(({ status, dueAt }) => status !== 'planned' || dueAt <= now);
+	const texts = all.filter(({ status, dueAt }) => status !== 'planned' || dueAt < now);
 	const byId = new Map(texts.map((text) => [text.id, text]));
 	const strangers = ledger.filter(({ id }) => !byId.has(id));
 	const told = ledger.flatMap(({ id, to }) => {

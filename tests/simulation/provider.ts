@@ -75,7 +75,7 @@ export function createProvider(
 	function tell(id: string, status: 'delivered' | 'undelivered'): void {
 		const after = () => chance.one([0, 1, 5, 40, 600]) * SECOND_MS;
 		const about = { deliveryId: id, reference: `SM${id}` };
-		if (chance.happens(50)) callBack({ ...about, status: 'sent', afterMs: after() });
+		if (chance.happens(25)) callBack({ ...about, status: 'sent', afterMs: after() });
 		if (status === 'delivered' && chance.happens(15)) return;
 		const event = { ...about, status, afterMs: after() };
 		callBack(event);

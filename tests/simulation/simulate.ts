@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { connect, type Database } from '#server/db/open.ts';
-import { testClock } from '#tests/support/clock.ts';
+import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { createAgenda, SECOND_MS } from './agenda.ts';
 import { type Chance, chanceOf, idsOf, seedWaits } from './chance.ts';
 import { beginWork, isOfWeb, kinds, readDue } from './due.ts';
@@ -11,19 +11,16 @@ import { createOutside } from './outside.ts';
 import { createProcess, type Process } from './processes.ts';
 import { findBroken } from './promises.ts';
 import { createProvider, type Taken } from './provider.ts';
-import { createTurns } from './turns.ts';
+import { commandOf, type Story } from './stories.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /**
  * A family's days on a virtual clock: two workers and two web processes of real code on a real
  * PostgreSQL, the account holder, phones, and a provider with faults. The seed decides all of it.
  */
 
-export interface Story {
-	seed: number;
-	days: number;
-	/** Does harm at some moment, to show that it is found. */
-	plant?(db: Database, ledger: Taken[]): Promise<void>;
-}
+/** Does harm at the end of a story, to show that it is found. */
+type Harm = (db: Database, ledger: Taken[]) => Promise<void>;
 
 export interface Told {
 	wrongs: string[];
@@ -33,7 +30,7 @@ export interface Told {
 	counts: Map<string, number>;
 }
 
-/** A day on which clocks change, the last of a month, or any. */
+/** Days on which clocks change, the last of a month, and others. */
 const startDays = [
 	'2026-03-07',
 	'2026-03-28',
@@ -42,40 +39,67 @@ const startDays = [
 	'2026-10-31',
 	'2027-02-26',
 ];
+const HOURS = ['00:10', '05:40', '06:40', '12:00', '22:40'];
 const YEAR_STARTS = '2026-11-15';
 const LONG = 60;
+const EVENING_MS = 50 * MINUTE_MS;
 /** After the last thing that anybody did, everything ends within this. */
 const QUIET_MS = 2 * DAY_MS;
 /** As often, work may begin at one moment without an end. */
 const MOST_ROUNDS = 200;
 
-export async function simulate(config: pg.PoolConfig, story: Story): Promise<Told> {
+/** Of a hundred lanes and processes that could do the same work beside the first, how many begin. */
+const OTHERS = 35;
+/** Of a hundred turns, before how many a process dies or time goes on while others are at work. */
+const troubles = {
+	evening: { crash: 0.3, stall: 0.4, wishEveryMs: 12 * MINUTE_MS },
+	days: { crash: 0.1, stall: 0.1, wishEveryMs: 3 * HOUR_MS },
+	year: { crash: 0.02, stall: 0.04, wishEveryMs: 3 * DAY_MS },
+};
+
+export async function simulate(config: pg.PoolConfig, story: Story, harm?: Harm): Promise<Told> {
 	const chance = chanceOf(story.seed, 'story');
 	const watcher = connect({ ...config, max: 2 });
 	const stopSeeding = seedWaits(chanceOf(story.seed, 'waits'));
+	const clock = testClock(startOf(story, chance));
+	const turns = createTurns(watcher.$client, clock, chanceOf(story.seed, 'turns'));
 	const begun: Process[] = [];
 	try {
-		return await tell(config, watcher, story, chance, begun);
+		return await tell({ config, watcher, turns, clock, chance }, story, begun, harm);
+	} catch (error) {
+		throw new Error(`${String(error)}\nRepeat it: ${commandOf(story)}`, { cause: error });
 	} finally {
 		stopSeeding();
+		turns.close();
 		await Promise.all(begun.map((each) => each.close()));
 		await watcher.$client.end();
 	}
 }
 
+function startOf({ days }: Story, chance: Chance): string {
+	if (days === undefined) return `${chance.one(startDays)}T${chance.one(HOURS)}:00Z`;
+	return `${days > LONG ? YEAR_STARTS : chance.one(startDays)}T12:00:00Z`;
+}
+
+interface Scene {
+	config: pg.PoolConfig;
+	watcher: Database;
+	turns: Turns;
+	clock: TestClock;
+	chance: Chance;
+}
+
 async function tell(
-	config: pg.PoolConfig,
-	watcher: Database,
-	{ seed, days, plant }: Story,
-	chance: Chance,
+	{ config, watcher, turns, clock, chance }: Scene,
+	{ seed, days, family: kind = days === undefined ? 'evening' : 'quiet' }: Story,
 	processes: Process[],
+	harm?: Harm,
 ): Promise<Told> {
-	const isLong = days > LONG;
-	const clock = testClock(`${isLong ? YEAR_STARTS : chance.one(startDays)}T12:00:00Z`);
+	const isEvening = days === undefined;
+	const trouble = troubles[isEvening ? 'evening' : days > LONG ? 'year' : 'days'];
 	const now = () => clock.now().getTime();
-	const end = now() + days * DAY_MS;
+	const end = now() + (isEvening ? EVENING_MS : days * DAY_MS);
 	const agenda = createAgenda();
-	const turns = createTurns(watcher.$client, clock, chanceOf(seed, 'turns'));
 	const wrongs: string[] = [];
 	const counts = new Map<string, number>();
 	const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -96,11 +120,14 @@ async function tell(
 	const webs = ['web 1', 'web 2'].map((name) => createProcess(name, around, { isWeb: true }));
 	processes.push(...workers, ...webs);
 	for (const each of processes) await each.start();
-	const family = await (webs[0] as Process).prepare((app) => buildFamily(app, chance, days));
+	const family = await (webs[0] as Process).prepare((app) =>
+		buildFamily(app, chance, kind, days ?? 1),
+	);
 	const outside = createOutside({
 		agenda,
 		chanceFor: (what) => chanceOf(seed, what),
 		clock,
+		turns,
 		watcher,
 		webs,
 		family,
@@ -119,7 +146,6 @@ async function tell(
 		agenda.plan(now() + awayMs, () => starting.push(victim));
 	}
 	const starting: Process[] = [];
-	const trouble = isLong ? { crash: 0.01, stall: 0.02 } : { crash: 0.1, stall: 0.1 };
 
 	/** Everybody works until nobody has anything in hand. */
 	async function untilIdle(): Promise<void> {
@@ -128,7 +154,7 @@ async function tell(
 			await turns.untilStill();
 			if (!turns.isAnyoneReady()) {
 				if (turns.busy().length === 0) return;
-				throw new Error('Everybody waits for a lock.');
+				throw new Error(`Everybody waits for a lock. ${await turns.describe()}`);
 			}
 			if (now() < end && chance.happens(trouble.crash)) await crash();
 			else if (chance.happens(trouble.stall)) clock.advance(chance.below(40 * SECOND_MS));
@@ -144,8 +170,8 @@ async function tell(
 			const able = (isOfWeb(kind) ? webs : workers).filter((each) => each.isUp());
 			const first = able.length > 0 ? chance.one(able) : undefined;
 			for (const each of able) {
-				const wants = () => each === first || chance.happens(40);
-				hasBegun = beginWork(each, kind, wants) || hasBegun;
+				const wants = () => chance.happens(OTHERS);
+				hasBegun = beginWork(each, kind, { surely: each === first, wants }) || hasBegun;
 			}
 		}
 		return hasBegun;
@@ -179,11 +205,11 @@ async function tell(
 		}
 	}
 
-	outside.begin(end, isLong ? 12 * HOUR_MS : 3 * HOUR_MS);
+	outside.begin(end, trouble.wishEveryMs);
 	await goOn(end);
 	provider.behave();
 	await goOn(now() + QUIET_MS);
-	await plant?.(watcher, provider.ledger);
+	await harm?.(watcher, provider.ledger);
 	await moments.look(now(), outside.changedAt());
 	const open = moments.open().map((each) => `the moment ${each} never came`);
 	for (const [what, times] of [...moments.counts, ...provider.met]) counts.set(what, times);
