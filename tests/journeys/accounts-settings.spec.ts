@@ -262,3 +262,19 @@ test('a change of address is undone by the button behind the link, not by openin
 	await expect(undo).toHaveCount(0);
 	await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
+
+test('a fold that is opened while the page still loads stays open', async ({ signedIn: page }) => {
+	const replies = Promise.withResolvers<void>();
+	await page.route('**/api/**', async (route) => {
+		if (new URL(route.request().url()).pathname !== me.path) await replies.promise;
+		await route.continue();
+	});
+	await page.goto('/settings');
+	const fold = page.locator('details').filter({ hasText: 'See and change' });
+	await fold.getByText('See and change').click();
+	await expect(fold).toHaveJSProperty('open', true);
+	replies.resolve();
+	await expect(page.getByLabel('Address of your calendar')).toBeVisible();
+	await expect(fold.getByText('No days off yet.')).toBeVisible();
+	await expect(fold).toHaveJSProperty('open', true);
+});

@@ -1,34 +1,60 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { expect, test } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { findChromium } from '../../scripts/browser.ts';
 
-/* Runs in `npm run test:full` only: it takes a minute, and its speed depends on the machine. */
+/* Runs in `npm run test:full` only: it takes minutes, and its speed depends on the machine. */
 
-const PORT = 9487;
+const LEAST_PERFORMANCE = 95;
+/** A busy machine makes every page slow now and then, and never a slow page fast: the best run counts. */
+const MOST_RUNS = 3;
 const MOST_SHIFT = 0.02;
+const wholly = ['accessibility', 'best-practices'];
 
-test('the landing page on a phone, measured by Lighthouse', async ({ app }) => {
+test('[SP-04] the pages that a family opens first, on a phone, measured by Lighthouse', async ({
+	app,
+}) => {
+	const port = await freePort();
 	const browser = await chromium.launch({
 		executablePath: findChromium(),
-		args: ['--no-sandbox', `--remote-debugging-port=${PORT}`],
+		args: ['--no-sandbox', `--remote-debugging-port=${port}`],
 	});
 	try {
-		const measured = await lighthouse(app.url, { port: PORT, logLevel: 'error' });
-		if (!measured) throw new Error('Lighthouse had nothing to say.');
-		const { categories, audits } = measured.lhr;
-		const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-		process.stdout.write(`Lighthouse: performance ${score('performance')} (not asserted)\n`);
-
-		for (const name of ['accessibility', 'best-practices', 'seo']) {
-			const shortcomings = (categories[name]?.auditRefs ?? [])
-				.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-				.map(({ id }) => id);
-			expect(shortcomings, name).toEqual([]);
-			expect(score(name), name).toBe(100);
-		}
-		expect(audits['cumulative-layout-shift']?.numericValue).toBeLessThanOrEqual(MOST_SHIFT);
+		await measure(`${app.url}/`, port, [...wholly, 'seo']);
+		await measure(`${app.url}/login`, port, wholly);
+		await measure(`${app.url}/onboarding`, port, wholly);
 	} finally {
 		await browser.close();
 	}
 });
+
+async function measure(url: string, port: number, whole: readonly string[]): Promise<void> {
+	const found: number[] = [];
+	while (found.length < MOST_RUNS && !found.some((each) => each >= LEAST_PERFORMANCE)) {
+		const measured = await lighthouse(url, { port, logLevel: 'error' });
+		if (!measured) throw new Error('Lighthouse had nothing to say.');
+		const { categories, audits, finalDisplayedUrl } = measured.lhr;
+		expect(finalDisplayedUrl, 'the page that was measured').toBe(url);
+		const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+		found.push(score('performance'));
+		const moments = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
+			.map((name) => `${name} ${audits[name]?.displayValue}`)
+			.join(', ');
+		const { pathname } = new URL(url);
+		process.stdout.write(`Lighthouse: ${pathname} ${found.at(-1)}: ${moments}\n`);
+
+		for (const name of whole) {
+			const shortcomings = (categories[name]?.auditRefs ?? [])
+				.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+				.map(({ id }) => id);
+			expect(shortcomings, `${name} of ${pathname}`).toEqual([]);
+			expect(score(name), `${name} of ${pathname}`).toBe(100);
+		}
+		expect(
+			audits['cumulative-layout-shift']?.numericValue,
+			`shift of ${pathname}`,
+		).toBeLessThanOrEqual(MOST_SHIFT);
+	}
+	expect(Math.max(...found), `performance of ${url}`).toBeGreaterThanOrEqual(LEAST_PERFORMANCE);
+}

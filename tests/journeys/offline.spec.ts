@@ -91,6 +91,22 @@ test('[UX-03] after an update of the server, a page whose script is gone reloads
 	expect(documents).toBe(1);
 });
 
+test('[UX-03] a script that arrives without its page says so, and the page comes with the next try', async ({
+	signedIn: page,
+}) => {
+	await page.goto('/dashboard');
+	await expect(heading(page, 'Dashboard')).toBeVisible();
+	const isEmpty = /\/settings-page-[^/]+\.js$/;
+	await page.route(isEmpty, (route) =>
+		route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
+	);
+	await goTo(page, 'Settings');
+	await expect(heading(page, "This page hasn't loaded yet")).toBeVisible();
+	await page.unroute(isEmpty);
+	await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+	await expect(heading(page, 'Settings')).toBeVisible();
+});
+
 test('[UX-03] the log-in page says that it is offline, and keeps what was typed', async ({
 	page,
 	context,

@@ -59,7 +59,7 @@ test('a paused schedule, and days off', async ({ signedIn: page, app, account })
 		new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 	const { _id } = await addSchedule(app, account, people, { ...daily, startDate: today });
 	await visit(page, 'settings', 'Settings');
-	// On a busy machine the page may still be rendered anew when it is clicked for the first time.
+	// What arrives above may move the fold between press and release: then the browser clicks nothing.
 	const unfold = () =>
 		expect(async () => {
 			await page.getByText('See and change').click();

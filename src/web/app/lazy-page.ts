@@ -1,10 +1,15 @@
 import type { RouteObject } from 'react-router';
 import { loaded } from '#web/lib/loaded.ts';
 
+type LoadPage = () => Promise<{ Component: RouteObject['Component'] & {} }>;
+
 /** Loaded when it is opened; its file exports `Component`. */
-export function lazyPage(
-	path: string,
-	load: () => Promise<{ Component: RouteObject['Component'] & {} }>,
-): RouteObject {
-	return { path, lazy: () => loaded(load) };
-}
+export const lazyPage = (path: string, load: LoadPage): RouteObject => ({
+	path,
+	lazy: lazyComponent(load),
+});
+
+/** Without a component the router would show an empty page. */
+export const lazyComponent = (load: LoadPage) => async () => ({
+	Component: await loaded(async () => (await load()).Component),
+});

@@ -7,12 +7,11 @@ import {
 	ScrollRestoration,
 	useNavigation,
 } from 'react-router';
-import { loaded } from '#web/lib/loaded.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { appPages } from './app-pages.ts';
 import { CrashPage, CrashScreen } from './crash-page.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyComponent, lazyPage } from './lazy-page.ts';
 import { publicPages } from './public-pages.ts';
 import classes from './root.module.css';
 
@@ -33,8 +32,14 @@ export const router = createBrowserRouter([
 		ErrorBoundary: CrashScreen,
 		HydrateFallback: RootFallback,
 		children: [
-			framed(() => loaded(() => import('./public-layout.tsx')), publicPages),
-			framed(() => loaded(() => import('./shell.tsx')), appPages),
+			framed(
+				lazyComponent(() => import('./public-layout.tsx')),
+				publicPages,
+			),
+			framed(
+				lazyComponent(() => import('./shell.tsx')),
+				appPages,
+			),
 			lazyPage(paths.home, () => import('#web/features/marketing/landing-page.tsx')),
 			...staticPages,
 			{ path: '*', element: <Navigate to={paths.home} replace /> },

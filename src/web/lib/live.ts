@@ -25,6 +25,8 @@ const AGAIN_MS = 500;
 /** The server sends a heartbeat every 20 seconds: after this much silence it is gone. */
 const SILENCE_MS = 45_000;
 const BUSY_MS = 250;
+/** The first look at a page takes about that long on a slow phone. */
+const IDLE_WITHIN_MS = 3_000;
 
 let lastEventId: string | undefined;
 
@@ -38,15 +40,30 @@ export function useLiveUpdates(): void {
 			watching = new AbortController();
 			void watch(watching.signal);
 		};
-		follow();
+		const cancel = whenIdle(follow);
 		document.addEventListener('visibilitychange', follow);
 		addEventListener('online', follow);
 		return () => {
+			cancel();
 			document.removeEventListener('visibilitychange', follow);
 			removeEventListener('online', follow);
 			watching?.abort();
 		};
 	}, []);
+}
+
+/**
+ * A stream that opens asks for every list once more. While the page is being drawn for the first time,
+ * that would only hold it up.
+ */
+function whenIdle(act: () => void): () => void {
+	// Older Safari has no idle callbacks.
+	if (!('requestIdleCallback' in window)) {
+		const timer = setTimeout(act, BUSY_MS);
+		return () => clearTimeout(timer);
+	}
+	const request = requestIdleCallback(act, { timeout: IDLE_WITHIN_MS });
+	return () => cancelIdleCallback(request);
 }
 
 async function watch(signal: AbortSignal): Promise<void> {

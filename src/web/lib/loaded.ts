@@ -6,10 +6,15 @@ export class NotLoadedError extends Error {
 	}
 }
 
-/** Loads a part of the app, and tells a script that did not arrive from one that is broken. */
-export async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
+/**
+ * Loads a part of the app, and tells a script that did not arrive from one that is broken. A script
+ * that arrives without its part, because something on the way answered in its place, did not arrive.
+ */
+export async function loaded<Part>(load: () => Promise<Part>): Promise<Part> {
 	try {
-		return await load();
+		const part = await load();
+		if (!part) throw new TypeError('The script has no such part.');
+		return part;
 	} catch (cause) {
 		throw new NotLoadedError(cause);
 	}
