@@ -88,6 +88,7 @@ export const cutLines: Record<string, string> = {
 	'webhook /choices/:token': 'family: somebody stops mails',
 
 	'task dispatch': 'engine: dispatch, send and settle',
+	'task invitations': 'engine: send texts that wait',
 	'task texts 1': 'engine: send texts that wait',
 	'task texts 2': 'engine: send texts that wait',
 	'task mails 1': 'engine: send mails that wait',
