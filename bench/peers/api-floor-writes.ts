@@ -20,20 +20,33 @@ const statements = {
 			exists (select from opt_outs where opt_outs.phone = r.phone) or exists (select from agreements g
 				where g.account_id = r.account_id and g.phone = r.phone and g.declined_at is not null) as "isCutOff"
 		from recipients r where account_id = $1 and deleted_at is null`,
-	schedule: `insert into schedules (id, account_id, name, type, frequency, start_date, time, timezone, days_of_week,
-			admin_participates, notifications_enabled, remind_holder, missed_call_alert, message_content, status,
-			active, revision, changed_at, created_at)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, true, true, true, $10, 'active', true, 0, $11, $11)`,
-	schedulePeople: `insert into schedule_recipients (schedule_id, recipient_id, account_id, position, reminded)
-		select $1, id, $2, position - 1, true from unnest($3::uuid[]) with ordinality as given (id, position)`,
-	occurrence: `insert into occurrences (id, account_id, schedule_id, kind, day, due_at, starts_at, status,
-			usage_month, usage_amount, created_at)
-		values ($1, $2, $3, 'message', $4, $5, $5, 'scheduled', $6, $7, $8)`,
-	message: `insert into messages (id, account_id, occurrence_id, content, status, changed_at, created_at)
-		values ($1, $2, $3, $4, 'scheduled', $5, $5)`,
-	messagePeople: `insert into message_recipients (message_id, recipient_id, account_id, name, phone, position)
-		select $1, id, $2, name, phone, position - 1
-		from unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as given (id, name, phone, position)`,
+	newSchedule: `with schedule as (
+			insert into schedules (id, account_id, name, type, frequency, start_date, time, timezone, days_of_week,
+				admin_participates, notifications_enabled, remind_holder, missed_call_alert, message_content, status,
+				active, revision, changed_at, created_at)
+			values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, true, true, true, $10, 'active', true, 0, $11, $11)),
+		people as (
+			insert into schedule_recipients (schedule_id, recipient_id, account_id, position, reminded)
+			select $1, id, $2, position - 1, true from unnest($16::uuid[]) with ordinality as given (id, position)),
+		occurrence as (
+			insert into occurrences (id, account_id, schedule_id, kind, day, due_at, starts_at, status, created_at)
+			values ($12, $2, $1, 'message', $13, $14, $14, 'scheduled', $11)),
+		message as (
+			insert into messages (id, account_id, occurrence_id, content, status, changed_at, created_at)
+			values ($15, $2, $12, $10, 'scheduled', $11, $11))
+		insert into message_recipients (message_id, recipient_id, account_id, name, phone, position)
+		select $15, id, $2, name, phone, position - 1
+		from unnest($16::uuid[], $17::text[], $18::text[]) with ordinality as given (id, name, phone, position)`,
+	newMessage: `with occurrence as (
+			insert into occurrences (id, account_id, kind, due_at, starts_at, status, usage_month, usage_amount,
+				created_at)
+			values ($1, $2, 'message', $3, $3, 'scheduled', $4, $5, $3)),
+		message as (
+			insert into messages (id, account_id, occurrence_id, content, status, changed_at, created_at)
+			values ($6, $2, $1, $7, 'scheduled', $3, $3))
+		insert into message_recipients (message_id, recipient_id, account_id, name, phone, position)
+		select $6, id, $2, name, phone, position - 1
+		from unnest($8::uuid[], $9::text[], $10::text[]) with ordinality as given (id, name, phone, position)`,
 	usage: `insert into usage (account_id, month, kind, used) values ($1, $2, 'message', $3)
 		on conflict (account_id, month, kind) do update set used = usage.used + excluded.used
 			where usage.used + excluded.used <= $4`,
@@ -68,7 +81,7 @@ export function floorWrites(pool: pg.Pool) {
 		try {
 			await client.query('begin');
 			const result = await act((name, values) =>
-				client.query({ name, text: statements[name], values }),
+				client.query({ name: `write ${name}`, text: statements[name], values }),
 			);
 			await client.query('commit');
 			return result;
@@ -87,22 +100,8 @@ export function floorWrites(pool: pg.Pool) {
 		return people;
 	}
 
-	async function storeMessage(
-		ask: Ask,
-		accountId: string,
-		occurrenceId: string,
-		content: string,
-		people: Person[],
-		now: Date,
-	): Promise<string> {
-		const messageId = newId();
-		await ask('message', [messageId, accountId, occurrenceId, content, now]);
-		const columns = (['id', 'name', 'phone'] as const).map((key) =>
-			people.map((each) => each[key]),
-		);
-		await ask('messagePeople', [messageId, accountId, ...columns]);
-		return messageId;
-	}
+	const columnsOf = (people: Person[]) =>
+		(['id', 'name', 'phone'] as const).map((key) => people.map((each) => each[key]));
 
 	function create({ accountId }: FloorSession, input: NewSchedule) {
 		return inTransaction(async (ask) => {
@@ -114,18 +113,16 @@ export function floorWrites(pool: pg.Pool) {
 			const id = newId();
 			const { name, type, frequency, startDate, time, timezone, messageContent } = input;
 			const plan = [name, type, frequency, startDate, time, timezone, input.daysOfWeek];
-			await ask('schedule', [id, accountId, ...plan, messageContent, now]);
-			await ask('schedulePeople', [id, accountId, people.map((person) => person.id)]);
 			const rule = { ...input, endDate: null, dayOfMonth: null, monthAndDay: null };
 			const { value: at } = momentsBetween(rule, now).next();
 			if (!at) throw new Error('It never takes place.');
-			const occurrenceId = newId();
 			const day = Temporal.Instant.from(at.toISOString())
 				.toZonedDateTimeISO(timezone)
 				.toPlainDate()
 				.toString();
-			await ask('occurrence', [occurrenceId, accountId, id, day, at, null, null, now]);
-			await storeMessage(ask, accountId, occurrenceId, messageContent, people, now);
+			const schedule = [id, accountId, ...plan, messageContent, now];
+			const first = [newId(), day, at, newId(), ...columnsOf(people)];
+			await ask('newSchedule', [...schedule, ...first]);
 			await ask('tell', [[`changes:${accountId}`]]);
 			const doAllRest = people.every(({ place }) => Number(place) > 50);
 			return {
@@ -185,10 +182,9 @@ export function floorWrites(pool: pg.Pool) {
 			const month = Temporal.Now.zonedDateTimeISO(account.timezone).toString().slice(0, 7);
 			const { rowCount } = await ask('usage', [accountId, month, people.length, 500]);
 			if (rowCount === 0) throw new Error('The month is used up.');
-			const occurrenceId = newId();
-			const used = [month, people.length];
-			await ask('occurrence', [occurrenceId, accountId, null, null, now, ...used, now]);
-			const id = await storeMessage(ask, accountId, occurrenceId, messageContent, people, now);
+			const id = newId();
+			const occurrence = [newId(), accountId, now, month, people.length];
+			await ask('newMessage', [...occurrence, id, messageContent, ...columnsOf(people)]);
 			await ask('tell', [['due', `changes:${accountId}`]]);
 			return {
 				_id: id,

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, signIn, test } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { findChromium } from '../../scripts/browser.ts';
+import { callFamily } from './rooms-media-steps.ts';
 
 /* Runs in `npm run test:full` only: it takes minutes, and its speed depends on the machine. */
 
@@ -14,34 +18,48 @@ const wholly = ['accessibility', 'best-practices'];
 
 test('[SP-04] the pages that a family opens first, on a phone, measured by Lighthouse', async ({
 	app,
+	account,
 }) => {
+	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
 	const port = await freePort();
-	const browser = await chromium.launch({
+	const profile = await mkdtemp(path.join(tmpdir(), 'kinbell-lighthouse-'));
+	// The pages open in the profile itself, so the one of an account finds its session there.
+	const context = await chromium.launchPersistentContext(profile, {
 		executablePath: findChromium(),
 		args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+		baseURL: app.url,
 	});
 	try {
-		await measure(`${app.url}/`, port, [...wholly, 'seo']);
-		await measure(`${app.url}/login`, port, wholly);
-		await measure(`${app.url}/onboarding`, port, wholly);
+		await measure(`${app.url}/`, port, { whole: [...wholly, 'seo'] });
+		await measure(`${app.url}/login`, port);
+		await measure(`${app.url}/onboarding`, port);
+		// It takes what opens the room out of its address.
+		await measure(links.Rose ?? '', port, { shown: `${app.url}/j/` });
+		await signIn(await context.newPage(), account.token);
+		await measure(`${app.url}/dashboard`, port);
 	} finally {
-		await browser.close();
+		await context.close();
+		await rm(profile, { recursive: true, force: true });
 	}
 });
 
-async function measure(url: string, port: number, whole: readonly string[]): Promise<void> {
+async function measure(
+	url: string,
+	port: number,
+	{ whole = wholly, shown = url } = {},
+): Promise<void> {
 	const found: number[] = [];
 	while (found.length < MOST_RUNS && !found.some((each) => each >= LEAST_PERFORMANCE)) {
 		const measured = await lighthouse(url, { port, logLevel: 'error' });
 		if (!measured) throw new Error('Lighthouse had nothing to say.');
 		const { categories, audits, finalDisplayedUrl } = measured.lhr;
-		expect(finalDisplayedUrl, 'the page that was measured').toBe(url);
+		expect(finalDisplayedUrl, 'the page that was measured').toBe(shown);
 		const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
 		found.push(score('performance'));
 		const moments = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
 			.map((name) => `${name} ${audits[name]?.displayValue}`)
 			.join(', ');
-		const { pathname } = new URL(url);
+		const { pathname } = new URL(shown);
 		process.stdout.write(`Lighthouse: ${pathname} ${found.at(-1)}: ${moments}\n`);
 
 		for (const name of whole) {
