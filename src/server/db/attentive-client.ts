@@ -30,7 +30,7 @@ export class AttentiveClient extends pg.Client {
 		let isConnected = false;
 		const watch = (stream: Socket) => {
 			stream.setTimeout(silenceMs, () => {
-				if (patient.has(this)) return;
+				if (patient.has(this) || isUnused(stream)) return;
 				// While a statement waits, this ends the connection without another word.
 				if (isConnected) void this.end();
 				else stream.destroy(new Error('Connection terminated: the database does not answer'));
@@ -48,3 +48,6 @@ export class AttentiveClient extends pg.Client {
 		});
 	}
 }
+
+/** Nobody has opened it, as where no host of several takes writes, so nobody would hear of its end. */
+const isUnused = ({ pending, connecting }: Socket) => pending && !connecting;

@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { addressesOf, hostsConfig } from './hosts.ts';
 import { connect } from './open.ts';
@@ -54,6 +56,23 @@ describe('[TR-05] DATABASE_URL', () => {
 		await expect(none.$client.query('select 1')).rejects.toThrow(
 			/No host of DATABASE_URL takes writes: 127\.0\.0\.1:\d+ does not answer .*; .* can only be read/,
 		);
+		await none.$client.end();
+	});
+
+	test('outlives that no host takes writes: a connection that was never opened ends nothing', async () => {
+		const opened: pg.Client[] = [];
+		class WatchedClient extends PreparingClient {
+			constructor(config?: pg.ClientConfig) {
+				super(config);
+				opened.push(this);
+			}
+		}
+		const gone = `postgres://127.0.0.1:${await closedHost()}/postgres`;
+		const none = connect({ ...hostsConfig([gone, gone], WatchedClient), silenceMs: 100 });
+		await expect(none.$client.query('select 1')).rejects.toThrow('No host of DATABASE_URL');
+		const stream = opened[0]?.connection.stream as Socket;
+		await once(stream, 'timeout');
+		expect(stream.destroyed).toBe(false);
 		await none.$client.end();
 	});
 });

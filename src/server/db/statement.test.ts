@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { isDatabaseAway } from './away.ts';
 import { connect } from './open.ts';
+import { createPreparingClient } from './prepared.ts';
 import { statement } from './statement.ts';
 
 const db = await testDatabase();
@@ -38,15 +39,16 @@ test('in a transaction it sees what the transaction wrote', async () => {
 });
 
 test('PostgreSQL prepares it once', async () => {
-	await db.transaction(async (tx) => {
-		for (const again of [1, 2, 3]) {
-			await echo(tx, { at, day: '2026-11-15', list: [String(again)], json: '{}', none: null });
-		}
-		const { rows } = await tx.execute(
-			`select statement from pg_prepared_statements where statement like '%as constant%'`,
-		);
-		expect(rows).toHaveLength(1);
-	});
+	// Connections of its own, as a process has names for so many statements only.
+	const own = connect({ ...db.$client.options, Client: createPreparingClient(), max: 1 });
+	for (const again of [1, 2, 3]) {
+		await echo(own, { at, day: '2026-11-15', list: [String(again)], json: '{}', none: null });
+	}
+	const { rows } = await own.execute(
+		`select statement from pg_prepared_statements where statement like '%as constant%'`,
+	);
+	expect(rows).toHaveLength(1);
+	await own.$client.end();
 });
 
 test('it fails as any other query does, its values apart from its words', async () => {
