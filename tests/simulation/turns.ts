@@ -166,6 +166,7 @@ export function createTurns(
 		const [outcome] = await Promise.allSettled([run()]);
 		isAsideOpen = false;
 		deed.asides -= 1;
+		forgetIfOver(deed);
 		wake();
 		if (deed.life.isDead) return never;
 		if (outcome.status === 'rejected') throw outcome.reason;
@@ -188,7 +189,7 @@ export function createTurns(
 	const isStill = ({ hasEnded, waiting, running }: Deed) =>
 		hasEnded || waiting.length + running.size > 0;
 
-	/** Ended by its answer, or by PostgreSQL, without anybody else doing something. */
+	/** Its answer comes without anybody else doing something. */
 	const isInMotion = ({ blockers }: Step) => blockers.length === 0;
 
 	/** Lets code know one thing, or begin one: what was asked for first. False when there is nothing. */
