@@ -3,8 +3,8 @@
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
 //   full         main, then media servers, the vendors' contracts, databases that fail over, are full or
-//                have wrong clocks, the model of the ladder, every page in every state, the
-//                accessibility stories, Lighthouse and fresh installations
+//                have wrong clocks, the model of the ladder, evenings by turns, every page in every
+//                state, the accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
@@ -76,6 +76,9 @@ const model: Step = {
 	name: 'Model',
 	run: (output) => command(['node', 'scripts/check-model.ts'], output),
 };
+/** A thousand would take longer than all the rest; `scripts/turns.ts` tells as many as one wants. */
+const EVENINGS = 200;
+const evenings: Step = { name: 'Evenings', run: tellEvenings };
 const rest: Step[] = [
 	{ name: 'Browser', run: getBrowser },
 	{ name: 'Git', run: (output) => getPrograms(git, output) },
@@ -92,9 +95,11 @@ const rest: Step[] = [
 	{ name: 'Janus', run: () => vitest('media') },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
-	{ name: 'Databases', run: () => vitest('database') },
+	// They wait for servers most of the time.
+	{ name: 'Databases', run: () => vitest('database'), beside: [evenings] },
 	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
 	model,
+	evenings,
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
 ];
 
@@ -223,6 +228,14 @@ async function getOtherPrograms(output: Output): Promise<Tally> {
 		failed: failed.length,
 		names: failed.flatMap(({ names = [] }) => names),
 	};
+}
+
+/** The names of those that failed are the commands that repeat them. */
+async function tellEvenings(output: Output): Promise<Tally> {
+	const report = freshReport('evenings');
+	const options = ['--seeds', String(EVENINGS), '--report', report];
+	await succeeds(['node', 'scripts/turns.ts', ...options], output);
+	return readReport<Tally>(report);
 }
 
 async function vitest(project: string, output: Output = 'inherit'): Promise<Tally> {

@@ -2,7 +2,8 @@
 //   npm exec node scripts/turns.ts -- --seeds 1000                    seeds 1 to 1000, an evening each
 //   npm exec node scripts/turns.ts -- --seed 17 --days 365            one family's year
 //   npm exec node scripts/turns.ts -- --seed 17 --days 2 --busy       with texts and a check-in each day
-// A story that fails prints the command that repeats it. --trace file keeps the turns of the last one.
+// A story that fails prints the command that repeats it. --trace file keeps the turns of the last one,
+// --report file the sum, for `npm run test:full`.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
 		days: { type: 'string' },
 		busy: { type: 'boolean', default: false },
 		trace: { type: 'string' },
+		report: { type: 'string' },
 	},
 });
 const first = Number(values.seed);
@@ -37,13 +39,13 @@ const dataDir = await mkdtemp(path.join(await quickFolder(), 'kinbell-turns-'));
 const server = await startEmbedded({ dataDir, durable: false });
 const { host, user, database } = server.config;
 const total = new Map<string, number>();
-let failed = 0;
+const failed: Story[] = [];
 try {
 	const template = connect(server.config);
 	await migrate(template);
 	await template.$client.end();
 	const stage = await openStage({ host, user }, database);
-	for (const story of stories) failed += (await tell(stage, story)) ? 0 : 1;
+	for (const story of stories) if (!(await tell(stage, story))) failed.push(story);
 	await stage.close();
 } finally {
 	await server.stop();
@@ -51,8 +53,12 @@ try {
 }
 const sorted = [...total].sort(([, one], [, other]) => other - one);
 for (const [what, times] of sorted) console.log(`${String(times).padStart(9)}  ${what}`);
-console.log(`${stories.length} stories, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${stories.length} stories, ${failed.length} failed`);
+if (values.report) {
+	const sum = { passed: stories.length - failed.length, failed: failed.length };
+	await writeFile(values.report, JSON.stringify({ ...sum, names: failed.map(commandOf) }));
+}
+process.exitCode = failed.length === 0 ? 0 : 1;
 
 async function tell(stage: Stage, story: Story): Promise<boolean> {
 	const wrongs = await stage

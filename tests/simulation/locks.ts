@@ -10,7 +10,7 @@ export const shortened = (text: string) => text.replace(/\s+/g, ' ').trim().slic
 export async function readWaits(
 	watcher: pg.Pool,
 	running: Step[],
-): Promise<{ blocked: Step[]; circle: Step[] }> {
+): Promise<{ blocked: Map<Step, number[]>; circle: Step[] }> {
 	const steps = new Map(
 		running.flatMap((step) => {
 			const pid = pidOf(step);
@@ -33,7 +33,12 @@ export async function readWaits(
 	}
 	const circle = [...blocked].filter((pid) => leadsTo(pid, waits));
 	const stepsOf = (pids: Iterable<number>) => [...pids].flatMap((pid) => steps.get(pid) ?? []);
-	return { blocked: stepsOf(blocked), circle: stepsOf(circle) };
+	return {
+		blocked: new Map(
+			stepsOf(blocked).map((step) => [step, waits.get(pidOf(step) as number) ?? []]),
+		),
+		circle: stepsOf(circle),
+	};
 }
 
 /** Whether one waits for itself, by way of those it waits for. */

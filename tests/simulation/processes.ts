@@ -75,19 +75,18 @@ export function createProcess(name: string, around: Surroundings, { isWeb = fals
 		return opened;
 	}
 
-	/** Waits until PostgreSQL has rolled back what was open. */
+	/** PostgreSQL hangs up when it has rolled back what was open, and given up its locks. */
 	async function cut(): Promise<void> {
-		// The pool would tell code that no longer lives.
-		for (const client of clients) client.removeAllListeners('error').on('error', () => {});
-		const pids = [...clients].flatMap((client) => pidOf({ client }) ?? []);
-		for (let left = pids; left.length > 0; ) {
-			const { rows } = await watcher.query<{ pid: number }>(
-				`with open as materialized (select pid from pg_stat_activity where pid = any($1::int[]))
-				select pid from open where not pg_terminate_backend(pid, 10000)`,
-				[left],
-			);
-			left = rows.map(({ pid }) => pid);
-		}
+		const open = [...clients].filter((client) => pidOf({ client }) && !isOver(client));
+		const hungUp = open.map((client) => {
+			// The pool would tell code that no longer lives.
+			client.removeAllListeners('error').on('error', () => {});
+			return new Promise((resolve) => client.once('end', resolve));
+		});
+		const pids = open.map((client) => pidOf({ client }));
+		await watcher.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
+		await Promise.all(hungUp);
+		clients = new Set();
 	}
 
 	async function run(
@@ -151,6 +150,8 @@ export function createProcess(name: string, around: Surroundings, { isWeb = fals
 
 /** The process does a task until nothing of it is left. */
 export const taskOf = (task: Task) => (app: TestApp) => task.run(app.deps);
+
+const isOver = (client: pg.Client) => (client as unknown as { _ended: boolean })._ended;
 
 function causeOf(error: unknown): unknown {
 	return error instanceof Error && error.cause ? error.cause : error;

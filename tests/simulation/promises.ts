@@ -78,7 +78,7 @@ async function readLeftOut(db: Database, texts: Delivery[]): Promise<Outcome[]> 
 		.innerJoin(occurrences, eq(occurrences.id, calls.occurrenceId))
 		.where(isOver);
 	const texted = await db
-		.select({ row: messageRecipients, occurrence: occurrences })
+		.select({ row: messageRecipients, message: messages, occurrence: occurrences })
 		.from(messageRecipients)
 		.innerJoin(messages, eq(messages.id, messageRecipients.messageId))
 		.innerJoin(occurrences, eq(occurrences.id, messages.occurrenceId))
@@ -88,9 +88,11 @@ async function readLeftOut(db: Database, texts: Delivery[]): Promise<Outcome[]> 
 			.filter(({ purpose }) => purpose === 'invite' || purpose === 'message')
 			.map(({ occurrenceId, recipientId }) => `${occurrenceId} ${recipientId}`),
 	);
-	return [...called, ...texted].flatMap(({ row, occurrence }): Outcome[] => {
+	return [...called, ...texted].flatMap(({ row, occurrence, ...rest }): Outcome[] => {
 		if (has.has(`${occurrence.id} ${row.recipientId}`)) return [];
-		const why = 'leftOutReason' in row ? row.leftOutReason : row.reason;
+		const own = 'leftOutReason' in row ? row.leftOutReason : row.reason;
+		// Who said that all is well before being asked is not asked: only the message says so.
+		const why = own ?? ('message' in rest ? rest.message.reason : null);
 		const isOut = 'status' in row && row.status === 'cancelled';
 		const reason = isOut ? 'cancelled' : ((why ?? occurrence.reason)?.code ?? null);
 		const what = `${occurrence.kind} ${occurrence.id} for ${row.name}`;

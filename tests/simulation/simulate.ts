@@ -4,7 +4,7 @@ import { connect, type Database } from '#server/db/open.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { createAgenda, SECOND_MS } from './agenda.ts';
 import { type Chance, chanceOf, idsOf, seedWaits } from './chance.ts';
-import { beginWork, isOfWeb, kinds, readDue } from './due.ts';
+import { beginWork, type Due, isOfWeb, kinds, readDue } from './due.ts';
 import { buildFamily } from './family.ts';
 import { watchMoments } from './moments.ts';
 import { createOutside } from './outside.ts';
@@ -163,8 +163,7 @@ async function tell(
 		}
 	}
 
-	async function beginDueWork(): Promise<boolean> {
-		const due = await readDue(watcher.$client);
+	function beginDueWork(due: Due): boolean {
 		let hasBegun = false;
 		for (const kind of kinds.filter((each) => due[each] <= now())) {
 			const able = (isOfWeb(kind) ? webs : workers).filter((each) => each.isUp());
@@ -182,7 +181,8 @@ async function tell(
 			agenda.doUntil(now());
 			await untilIdle();
 			moments.expectUntil(now());
-			if (await beginDueWork()) {
+			const due = await readDue(watcher.$client);
+			if (beginDueWork(due)) {
 				rounds += 1;
 				if (rounds > MOST_ROUNDS)
 					throw new Error(`Work without an end at ${clock.now().toISOString()}`);
@@ -190,7 +190,6 @@ async function tell(
 			}
 			if (starting.length > 0) continue;
 			await moments.look(now(), outside.changedAt());
-			const due = await readDue(watcher.$client);
 			const next = Math.min(
 				...Object.values(due).filter((at) => at > now()),
 				agenda.nextAt() ?? until,

@@ -1,3 +1,4 @@
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
@@ -91,4 +92,42 @@ test('[TR-03] a standstill fails, and says who waits for nothing that the gate k
 	await expect(turns.untilStill()).rejects.toThrow(
 		/^Nothing moves[\s\S]*Ana does 'nothing'\s+waits for nothing we know of/,
 	);
+});
+
+test('[TR-03] looks that are asked for at once are done in that order, whichever is faster', async () => {
+	openGate();
+	const order: string[] = [];
+	const look = (what: string, rounds: number) =>
+		turns.aside(async () => {
+			for (let round = 0; round < rounds; round++) await nextRound();
+			order.push(what);
+		});
+	const life = turns.begin('Ana');
+	lives.push(life);
+	turns.start(life, 'looks', async () => {
+		await Promise.all([look('slow', 50), look('fast', 0)]);
+	});
+	await goOn();
+	expect(order).toEqual(['slow', 'fast']);
+});
+
+test('[TR-03] a pause that is given up takes no turn, and no time goes by', async () => {
+	openGate();
+	const given = new AbortController();
+	const ends: string[] = [];
+	const life = turns.begin('Ana');
+	lives.push(life);
+	const rest = () =>
+		pause(60_000, 'rested', { signal: given.signal }).catch(({ message }) => message);
+	turns.start(life, 'pauses', async () => {
+		ends.push(await rest());
+		ends.push(await rest());
+	});
+	await turns.untilStill();
+	expect(turns.isAnyoneReady()).toBe(true);
+	given.abort(new Error('given up'));
+	await goOn();
+	expect(ends).toEqual(['given up', 'given up']);
+	expect(turns.trace).toEqual([]);
+	expect(turns.busy()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
+import type { TimerOptions } from 'node:timers';
 import timers, { setImmediate as nextRound } from 'node:timers/promises';
 import type pg from 'pg';
 import type { TestClock } from '#tests/support/clock.ts';
@@ -9,7 +10,8 @@ import { asDeadlock, pidOf, readWaits, shortened, tellWaits } from './locks.ts';
 /**
  * Lets exactly one statement, one call to a provider, or one pause of one actor through at a time; the
  * seed decides whose. Between two turns everybody's code runs until it waits for its next turn, has
- * ended, or waits for a lock in PostgreSQL.
+ * ended, or waits for a lock in PostgreSQL. What comes at the same time comes one after the other, in
+ * the order in which it was asked for: which is faster must not matter.
  */
 export interface Turns {
 	/** What happened, one line for each turn: the same for the same seed. */
@@ -52,15 +54,26 @@ interface Deed {
 	asides: number;
 }
 
+/** A look at rows or a new connection: one at a time, when no statement runs. */
+interface Aside {
+	deed: Deed;
+	begin(): void;
+}
+
 interface Asked {
 	what: string;
+	/** Then it no longer wants its turn. */
+	until?: AbortSignal;
 	client?: pg.Client;
 }
 
 export interface Step extends Asked {
 	deed: Deed;
-	/** Waits for a lock; who holds it has the next word. */
-	isBlocked: boolean;
+	/** The connections that hold the lock it waits for; they have the next word. */
+	blockers: number[];
+	/** Its code does not know the answer yet. */
+	isAnswered: boolean;
+	tell(): void;
 	/** Was the last to begin of those that wait for each other in a circle, and is ended. */
 	isVictim: boolean;
 	startedAt: number;
@@ -88,12 +101,14 @@ export function createTurns(
 ): Turns {
 	const trace: string[] = [];
 	const current = new AsyncLocalStorage<Deed>();
-	const inTransaction = new WeakSet<pg.Client>();
+	let asides: Aside[] = [];
+	let isAsideOpen = false;
 	let lives: Life[] = [];
 	let wake = () => {};
 
 	const deeds = () => lives.flatMap((life) => [...life.deeds]);
-	const running = () => deeds().flatMap((deed) => [...deed.running]);
+	const running = () =>
+		deeds().flatMap(({ running }) => [...running].filter(({ isAnswered }) => !isAnswered));
 
 	function deedOf(life: Life, what: string): Deed {
 		const deed = current.getStore();
@@ -104,24 +119,35 @@ export function createTurns(
 	async function inTurn<Result>(life: Life, asked: Asked, run: () => Promise<Result>) {
 		if (life.isDead) return never;
 		const deed = deedOf(life, asked.what);
-		if (UNNOTICED.test(asked.what)) {
-			mayHaveReleased(asked);
-			return aside(run);
-		}
-		const { promise, resolve: go } = Promise.withResolvers<void>();
-		const step: Step = { ...asked, deed, go, isBlocked: false, isVictim: false, startedAt: 0 };
+		if (UNNOTICED.test(asked.what)) return aside(run);
+		asked.until?.throwIfAborted();
+		const turn = Promise.withResolvers<void>();
+		const telling = Promise.withResolvers<void>();
+		const step: Step = {
+			...{ ...asked, deed, go: turn.resolve, tell: telling.resolve },
+			...{ blockers: [], isAnswered: false, isVictim: false, startedAt: 0 },
+		};
 		deed.waiting.push(step);
 		wake();
-		await promise;
+		const giveUp = () => {
+			deed.waiting = deed.waiting.filter((other) => other !== step);
+			forgetIfOver(deed);
+			turn.reject(asked.until?.reason);
+		};
+		asked.until?.addEventListener('abort', giveUp);
+		await turn.promise;
+		asked.until?.removeEventListener('abort', giveUp);
 		const line =
 			trace.push(`${clock.now().toISOString()} ${life.name}: ${shortened(asked.what)}`) - 1;
 		const [outcome] = await Promise.allSettled([run()]);
+		step.isAnswered = true;
+		const pid = pidOf(step);
+		for (const other of running()) if (other.blockers.includes(pid as number)) other.blockers = [];
+		wake();
+		await telling.promise;
 		deed.running.delete(step);
-		if (life.isDead) return never;
-		if (mayHaveReleased(asked)) for (const other of running()) other.isBlocked = false;
 		trace[line] += ` → ${endOf(outcome)}`;
 		forgetIfOver(deed);
-		wake();
 		if (outcome.status === 'rejected') {
 			throw step.isVictim ? asDeadlock(outcome.reason) : outcome.reason;
 		}
@@ -131,44 +157,60 @@ export function createTurns(
 	async function aside<Result>(run: () => Promise<Result>): Promise<Result> {
 		const deed = current.getStore();
 		if (!deed) return run();
+		if (deed.life.isDead) return never;
+		const { promise, resolve: begin } = Promise.withResolvers<void>();
+		asides.push({ deed, begin });
 		deed.asides += 1;
-		try {
-			return await run();
-		} finally {
-			deed.asides -= 1;
-			wake();
-		}
-	}
-
-	/** Locks are held until the end of a transaction, which may be that of one statement. */
-	function mayHaveReleased({ what, client }: Asked): boolean {
-		if (!client) return false;
-		if (/^begin/i.test(what)) inTransaction.add(client);
-		if (/^(commit|rollback$)/i.test(what)) inTransaction.delete(client);
-		return !inTransaction.has(client) || /^rollback/i.test(what);
+		wake();
+		await promise;
+		const [outcome] = await Promise.allSettled([run()]);
+		isAsideOpen = false;
+		deed.asides -= 1;
+		forgetIfOver(deed);
+		wake();
+		if (deed.life.isDead) return never;
+		if (outcome.status === 'rejected') throw outcome.reason;
+		return outcome.value;
 	}
 
 	/** The pauses of the product's code are turns, too, in which at least that time goes by. */
-	timers.setTimeout = ((ms: number, value: unknown, options: object) => {
+	timers.setTimeout = ((ms: number, value: unknown, options: TimerOptions = {}) => {
 		const deed = current.getStore();
 		if (!deed) return realPause(ms, value, options);
-		const until = clock.now().getTime() + ms;
-		return inTurn(deed.life, { what: `waits ${ms} ms` }, async () => {
-			if (clock.now().getTime() < until) clock.set(new Date(until).toISOString());
+		const end = clock.now().getTime() + ms;
+		return inTurn(deed.life, { what: `waits ${ms} ms`, until: options.signal }, async () => {
+			if (clock.now().getTime() < end) clock.set(new Date(end).toISOString());
 			return value;
 		});
 	}) as typeof timers.setTimeout;
 	syncBuiltinESMExports();
 
 	/** Whether nothing happens here until somebody else does something. */
-	const isStill = ({ hasEnded, waiting, running, asides }: Deed) =>
-		asides === 0 &&
-		[...running].every(({ isBlocked }) => isBlocked) &&
-		(hasEnded || waiting.length + running.size > 0);
+	const isStill = ({ hasEnded, waiting, running }: Deed) =>
+		hasEnded || waiting.length + running.size > 0;
+
+	/** Its answer comes without anybody else doing something. */
+	const isInMotion = ({ blockers }: Step) => blockers.length === 0;
+
+	/** Lets code know one thing, or begin one: what was asked for first. False when there is nothing. */
+	function tellNext(): boolean {
+		const answered = deeds().flatMap(({ running }) =>
+			[...running].filter(({ isAnswered }) => isAnswered),
+		);
+		const [first] = answered.sort((one, other) => one.startedAt - other.startedAt);
+		if (first) first.tell();
+		else {
+			const next = asides.shift();
+			if (!next) return false;
+			isAsideOpen = true;
+			next.begin();
+		}
+		return true;
+	}
 
 	function forgetIfOver(deed: Deed): void {
-		const { hasEnded, waiting, running, life } = deed;
-		if (hasEnded && waiting.length + running.size === 0) life.deeds.delete(deed);
+		const { hasEnded, waiting, running, asides, life } = deed;
+		if (hasEnded && waiting.length + running.size + asides === 0) life.deeds.delete(deed);
 	}
 
 	/**
@@ -177,11 +219,11 @@ export function createTurns(
 	 */
 	async function lookAtLocks(): Promise<void> {
 		const { blocked, circle } = await readWaits(watcher, running());
-		for (const step of blocked) step.isBlocked = !step.isVictim && step.deed.running.has(step);
+		for (const [step, blockers] of blocked) if (!step.isVictim) step.blockers = blockers;
 		const victim = circle.sort((one, other) => other.startedAt - one.startedAt)[0];
 		if (!victim || victim.isVictim) return;
 		victim.isVictim = true;
-		victim.isBlocked = false;
+		victim.blockers = [];
 		await watcher.query('select pg_cancel_backend($1)', [pidOf(victim)]);
 	}
 
@@ -189,13 +231,16 @@ export function createTurns(
 		const startedAt = performance.now();
 		for (;;) {
 			for (let round = 0; round < ROUNDS; round++) await nextRound();
-			if (deeds().every(isStill)) return;
+			if (!isAsideOpen && !running().some(isInMotion)) {
+				if (tellNext()) continue;
+				if (deeds().every(isStill)) return;
+			}
 			const { promise, resolve } = Promise.withResolvers<boolean>();
 			wake = () => resolve(true);
 			if (await Promise.race([promise, realPause(LOOK_MS, false)])) continue;
 			if (performance.now() - startedAt > standstillMs)
 				throw new Error(`Nothing moves. ${await describe()}`);
-			if (running().some(({ client, isBlocked }) => client && !isBlocked)) await lookAtLocks();
+			if (running().some((step) => step.client && isInMotion(step))) await lookAtLocks();
 		}
 	}
 
@@ -251,7 +296,8 @@ export function createTurns(
 			life.isDead = true;
 			life.deeds.clear();
 			lives = lives.filter((each) => each !== life);
-			for (const step of running()) step.isBlocked = false;
+			asides = asides.filter(({ deed }) => deed.life !== life);
+			for (const step of running()) step.blockers = [];
 		},
 		close() {
 			timers.setTimeout = realPause;
