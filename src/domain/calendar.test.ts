@@ -200,6 +200,15 @@ describe('[CD-02] where one can be moved', () => {
 		expect(moveProblem(calendar, { day, date, time }, now)).toBe(problem);
 	});
 
+	test('not on a day on which one took place already, where an edit has made a second one', () => {
+		const over = [{ day: '2026-11-18', at: ny('2026-11-18T08:00') }];
+		const again = { ...daily, time: '15:00', over };
+		expect(momentsBetween(again, now).next().value).toEqual(ny('2026-11-18T15:00'));
+		const to = (time: string) => ({ day: '2026-11-18', date: '2026-11-18', time });
+		expect(moveProblem(again, to('18:00'), now)).toBe('moment_over');
+		expect(moveProblem({ ...again, over: [] }, to('18:00'), now)).toBeNull();
+	});
+
 	test('at the end of the written calendar', () => {
 		const last = { ...sundays, frequency: 'once' as const, startDate: '9999-12-31' };
 		const move = (date: string) =>

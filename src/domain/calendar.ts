@@ -142,6 +142,8 @@ export function moveProblem(
 	if (to <= now) return 'move_into_past';
 	if (to.getTime() === timeOf(moment).getTime()) return 'move_nowhere';
 	if (isTaken(calendar, day, to)) return 'move_onto_another';
+	// After an edit a day may have a second moment; moved, it would be over with the first one.
+	if (calendar.over?.some((each) => each.day === day)) return 'moment_over';
 	return isPausedOn(calendar, date) ? 'paused_then' : null;
 }
 

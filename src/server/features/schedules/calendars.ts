@@ -56,12 +56,14 @@ interface Span {
 	since: Date;
 	sinceDay: string;
 	from: Date;
+	/** At the latest the day that it is then, in every zone. */
+	fromDay: string;
 	to: Date | null;
 }
 
-// Of what took place before, only what was moved can say something of what lies ahead.
+// Of what took place before, only what was moved, or was of the same day, can say something of what lies ahead.
 const listParts = statement<{ scheduleIds: string[]; accountIds: string[] } & Span, Part>(
-	({ scheduleIds, accountIds, since, sinceDay, from, to }) => sql`
+	({ scheduleIds, accountIds, since, sinceDay, from, fromDay, to }) => sql`
 		select 'occurrence' as part, ${occurrences.scheduleId} as owner, ${occurrences.day} as day,
 			${occurrences.dueAt} as at,
 			case when ${occurrences.status} = 'scheduled' and ${occurrences.usageMonth} is null then 'stored'
@@ -70,7 +72,8 @@ const listParts = statement<{ scheduleIds: string[]; accountIds: string[] } & Sp
 			null::date as date, ${occurrences.kind} as time
 		from ${occurrences}
 		where ${occurrences.scheduleId} = any(${scheduleIds}::uuid[]) and ${occurrences.dueAt} > ${since}
-			and (${occurrences.dueAt} > ${from} or ${occurrences.usageMonth} is null or exists (
+			and (${occurrences.dueAt} > ${from} or ${occurrences.usageMonth} is null
+				or ${occurrences.day} >= ${fromDay} or exists (
 				select from ${scheduleExceptions} moved
 				where moved.schedule_id = ${occurrences.scheduleId} and moved.day = ${occurrences.day}))
 			and (${to}::timestamptz is null or ${occurrences.dueAt} < ${to})
@@ -86,6 +89,8 @@ const listParts = statement<{ scheduleIds: string[]; accountIds: string[] } & Sp
 		where ${daysOff.accountId} = any(${accountIds}::uuid[]) and ${daysOff.lastDay} >= ${sinceDay}`,
 );
 
+const dayOf = (at: Date) => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /**
  * What each schedule needs to say its moments after `from` and before `to`. Takes one query, however many schedules
  * there are and however much they had to leave out before.
@@ -100,13 +105,14 @@ export async function readCalendars(
 	const scheduleIds = list.map(({ id }) => id);
 	const accountIds = list.filter((each) => each.skipDaysOff).map(({ accountId }) => accountId);
 	const since = new Date(from.getTime() - MARGIN_MS);
-	const sinceDay = since.toISOString().slice(0, 'YYYY-MM-DD'.length);
+	const sinceDay = dayOf(since);
 	const found = await listParts(db, {
 		scheduleIds,
 		accountIds,
 		since,
 		sinceDay,
 		from,
+		fromDay: dayOf(new Date(from.getTime() - DAY_MS)),
 		to: to ?? null,
 	});
 	const byOwner = (part: Part['part']) =>
