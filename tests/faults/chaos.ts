@@ -237,7 +237,9 @@ async function settleDown(house: House, time: Time, say: (line: string) => void)
 			deliveries,
 			sql`way = 'text' and (status = 'submitting' or (status = 'queued' and wake_at <= ${now.toISOString()}))`,
 		);
-		const open = await db.$count(deliveries, sql`settled_at is null`);
+		// While the provider is silent, a text is shown as not confirmed, and is asked for again.
+		const isAskedFor = sql`settled_at is null or (status = 'unknown' and wake_at is not null)`;
+		const open = await db.$count(deliveries, isAskedFor);
 		const left = await countLeftOver(db, now);
 		const searches = await db.$count(ladders, ne(ladders.status, 'ended'));
 		if (open + searches === 0 && left === 0) return;
