@@ -7,6 +7,7 @@ import type { Reason } from '#contract/reasons.ts';
 import type { DeliveryStatus } from '#contract/texts.ts';
 import type { Way } from '#contract/ways.ts';
 import { recipientParty } from '#domain/deliveries.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { connect, type Database, type Transaction } from '#server/db/open.ts';
 import { calls, deliveries, messageRecipients, messages, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
@@ -39,6 +40,7 @@ export async function withDatabase<T>(place: Place, act: (db: Database) => Promi
 	try {
 		return await act(db);
 	} finally {
+		await finishSignals(db);
 		await db.$client.end();
 	}
 }
