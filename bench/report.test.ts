@@ -54,7 +54,7 @@ group('the document', () => {
 		expect(replaceGenerated(written, 'new')).toBe(written);
 	});
 
-	test('[SP-01] each request stands beside its floor, and one without a comparison does not', () => {
+	test('each request stands beside its floor, and one without a comparison does not', () => {
 		const last = JSON.parse(readFileSync('bench/results.json', 'utf8')) as Results;
 		const figures = { rps: 500, p50_ms: 20, p99_ms: 40, by: [] };
 		const floor = { rps: 1_000, p50_ms: 10, p99_ms: 20 };
