@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '#server/metrics.ts';
+import { createMetrics, watchProcess } from '#server/metrics.ts';
 import { readDockerfile } from '#tests/support/image.ts';
 
 /** These tests read the container files, because there is no container engine here. */
@@ -156,6 +156,7 @@ describe('docs/operations.md', () => {
 
 	test('watches metrics that exist', async () => {
 		const metrics = createMetrics();
+		watchProcess(metrics);
 		const known = (await metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
 		const named = docs.match(/\b(kinbell|nodejs|process)_[a-z0-9_]+/g) ?? [];
 		expect(named.length).toBeGreaterThan(6);

@@ -17,7 +17,7 @@ import { healthRoutes } from './http/health.ts';
 import { createLog } from './log.ts';
 import { mostPeople } from './media/engines.ts';
 import { hasForwarder } from './media/forwarder.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, watchProcess } from './metrics.ts';
 import { readSecrets } from './secrets.ts';
 import { readSettings, settingsInForce } from './settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -52,6 +52,8 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 	const secrets = await readSecrets(env);
 	const signals = openSignals(db, log);
 	closers.push(signals.close);
+	const metrics = createMetrics();
+	watchProcess(metrics);
 	const deps: Deps = {
 		env,
 		settings,
@@ -61,7 +63,7 @@ async function start(role: Role, closers: Closer[]): Promise<{ lost: Promise<str
 		clock,
 		newId,
 		log,
-		metrics: createMetrics(),
+		metrics,
 		...chooseGateways({ env, secrets, db, clock }),
 		...(role === 'all' && { restart: () => void restart() }),
 	};

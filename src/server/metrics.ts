@@ -4,7 +4,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
 	const registry = new Registry();
-	collectDefaultMetrics({ register: registry });
 	return {
 		registry,
 		requests: new Histogram({
@@ -92,6 +91,11 @@ export function createMetrics() {
 			registers: [registry],
 		}),
 	};
+}
+
+/** Adds what Node says of the process: its memory, and how late its event loop is. It never stops watching. */
+export function watchProcess({ registry }: Metrics): void {
+	collectDefaultMetrics({ register: registry });
 }
 
 /** What the forwarder of this process does. The counters begin again when it is started again. */
