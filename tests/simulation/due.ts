@@ -24,21 +24,27 @@ export const kinds = Object.keys(tasks) as Kind[];
 export const isOfWeb = (kind: Kind) => kind === 'rooms';
 
 /** A room that is empty closes two minutes after its waiting time, a silent page leaves after 20 seconds. */
+const readingDue: pg.QueryConfig = {
+	// Named, so that PostgreSQL plans it once for a story.
+	name: 'due',
+	text: `
+	select
+		(select min(starts_at) from occurrences where status = 'scheduled') as dispatch,
+		least((select min(wake_at) from deliveries where wake_at is not null and way = 'text'),
+			(select min(lease_until) from hand_overs)) as texts,
+		(select min(wake_at) from deliveries where wake_at is not null and way = 'mail') as mails,
+		(select min(wake_at) from ladders where status <> 'ended') as ladders,
+		(select min(case when closed_at is null then waits_until else closed_at end)
+			from meetings where waited_at is null) as waiting,
+		(select min(least(closes_at, greatest(waits_until, (select max(coalesce(left_at, last_seen_at))
+			from room_connections c where c.meeting_id = meetings.id)) + interval '120 seconds',
+			(select min(last_seen_at) from room_connections c where c.meeting_id = meetings.id
+				and joined_at is not null and left_at is null) + interval '20 seconds'))
+			from meetings where closed_at is null) as rooms`,
+};
+
 export async function readDue(watcher: pg.Pool): Promise<Due> {
-	const { rows } = await watcher.query<Record<Kind, Date | null>>(`
-		select
-			(select min(starts_at) from occurrences where status = 'scheduled') as dispatch,
-			least((select min(wake_at) from deliveries where wake_at is not null and way = 'text'),
-				(select min(lease_until) from hand_overs)) as texts,
-			(select min(wake_at) from deliveries where wake_at is not null and way = 'mail') as mails,
-			(select min(wake_at) from ladders where status <> 'ended') as ladders,
-			(select min(case when closed_at is null then waits_until else closed_at end)
-				from meetings where waited_at is null) as waiting,
-			(select min(least(closes_at, greatest(waits_until, (select max(coalesce(left_at, last_seen_at))
-				from room_connections c where c.meeting_id = meetings.id)) + interval '120 seconds',
-				(select min(last_seen_at) from room_connections c where c.meeting_id = meetings.id
-					and joined_at is not null and left_at is null) + interval '20 seconds'))
-				from meetings where closed_at is null) as rooms`);
+	const { rows } = await watcher.query<Record<Kind, Date | null>>(readingDue);
 	const row = rows[0] as Record<Kind, Date | null>;
 	return Object.fromEntries(
 		kinds.map((kind) => [kind, row[kind]?.getTime() ?? Number.POSITIVE_INFINITY]),

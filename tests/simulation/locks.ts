@@ -17,10 +17,11 @@ export async function readWaits(
 			return pid === undefined ? [] : [[pid, step] as const];
 		}),
 	);
-	const { rows } = await watcher.query<{ pid: number; blockers: number[] }>(
-		'select pid, pg_blocking_pids(pid) as blockers from unnest($1::int[]) as pid',
-		[[...steps.keys()]],
-	);
+	const { rows } = await watcher.query<{ pid: number; blockers: number[] }>({
+		name: 'waits',
+		text: 'select pid, pg_blocking_pids(pid) as blockers from unnest($1::int[]) as pid',
+		values: [[...steps.keys()]],
+	});
 	const waits = new Map(rows.map(({ pid, blockers }) => [pid, blockers]));
 	const blocked = new Set(rows.filter(({ blockers }) => blockers.length > 0).map(({ pid }) => pid));
 	// Those that wait for a statement that runs have to wait only as long as it runs.

@@ -20,8 +20,8 @@ import { slowMoments } from '#tests/support/slow-calendar.ts';
  * next one stored.
  */
 export interface MomentsWatch {
-	/** To be called when everybody is idle, before time goes on. */
-	look(now: number, changedAt: number): Promise<void>;
+	/** To be called when everybody is idle, before time goes on, with the rows as they are. */
+	look(rules: Rules, now: number, changedAt: number): void;
 	/** Time went on: what the rules said until now must come. */
 	expectUntil(now: number): void;
 	/** Moments of which nothing is known yet. */
@@ -36,7 +36,7 @@ type Schedule = typeof schedules.$inferSelect;
 const FAR_MS = 12 * 366 * DAY_MS;
 const NEAR_MS = 45 * DAY_MS;
 
-export function watchMoments(db: Database): MomentsWatch {
+export function watchMoments(): MomentsWatch {
 	const wrongs: string[] = [];
 	const counts = new Map<string, number>();
 	const kept = new Map<string, { key: string; until: number; moments: number[] }>();
@@ -68,7 +68,7 @@ export function watchMoments(db: Database): MomentsWatch {
 		return moments;
 	}
 
-	async function judge({ rows, resting }: Rules, changedAt: number): Promise<void> {
+	function judge({ rows, resting }: Rules, changedAt: number): void {
 		const still: typeof waiting = [];
 		for (const moment of waiting) {
 			const row = rows.find(
@@ -119,9 +119,8 @@ export function watchMoments(db: Database): MomentsWatch {
 	return {
 		wrongs,
 		counts,
-		async look(now, changedAt) {
-			const rules = await readRules(db, now);
-			await judge(rules, changedAt);
+		look(rules, now, changedAt) {
+			judge(rules, changedAt);
 			compareNext(rules, now);
 			lookedAt = now;
 		},
@@ -138,33 +137,51 @@ export function watchMoments(db: Database): MomentsWatch {
 const iso = (at: number | undefined) => (at === undefined ? 'none' : new Date(at).toISOString());
 const named = ({ schedule, at }: { schedule: string; at: number }) => `${schedule} ${iso(at)}`;
 
-type Rules = Awaited<ReturnType<typeof readRules>>;
+export type Rules = Awaited<ReturnType<ReturnType<typeof createRulesReader>>>;
 
-async function readRules(db: Database, now: number) {
-	const active = await db
+/** They are read at every idle moment, so their statements are made and planned once for a story. */
+export function createRulesReader(db: Database) {
+	const active = db
 		.select()
 		.from(schedules)
-		.where(and(schedules.active, isNull(schedules.deletedAt)));
-	const lately = sql`(status = 'scheduled' or due_at > ${new Date(now - 3 * DAY_MS)})`;
-	const rows = await db.select().from(occurrences).where(and(sql`schedule_id is not null`, lately));
-	const exceptions = await db.select().from(scheduleExceptions);
-	const off = await db.select().from(daysOff);
-	return { active, rows, exceptions, off, resting: await readResting(db) };
+		.where(and(schedules.active, isNull(schedules.deletedAt)))
+		.prepare('active_schedules');
+	const lately = sql`(status = 'scheduled' or due_at > ${sql.placeholder('since')})`;
+	const rows = db
+		.select()
+		.from(occurrences)
+		.where(and(sql`schedule_id is not null`, lately))
+		.prepare('recent_occurrences');
+	const exceptions = db.select().from(scheduleExceptions).prepare('schedule_exceptions');
+	const off = db.select().from(daysOff).prepare('days_off');
+	const resting = createRestingReader(db);
+	return async (now: number) => ({
+		active: await active.execute(),
+		rows: await rows.execute({ since: new Date(now - 3 * DAY_MS) }),
+		exceptions: await exceptions.execute(),
+		off: await off.execute(),
+		resting: await resting(),
+	});
 }
 
 /** Schedules of which nothing is recorded while they rest: nobody wants its texts, or nobody answers. */
-async function readResting(db: Database): Promise<Set<string>> {
+function createRestingReader(db: Database) {
 	const refused = sql`(exists (select from ${optOuts} o where o.phone = ${recipients.phone})
 		or exists (select from ${agreements} a
 			where a.phone = ${recipients.phone} and a.declined_at is not null))`;
-	const people = await db
+	const people = db
 		.select({ id: scheduleRecipients.scheduleId, isRefused: sql<boolean>`bool_and(${refused})` })
 		.from(scheduleRecipients)
 		.innerJoin(recipients, eq(recipients.id, scheduleRecipients.recipientId))
-		.groupBy(scheduleRecipients.scheduleId);
-	const stopped = await db
+		.groupBy(scheduleRecipients.scheduleId)
+		.prepare('refused_schedules');
+	const stopped = db
 		.select({ id: checkIns.scheduleId })
 		.from(checkIns)
-		.where(sql`stopped_at is not null`);
-	return new Set([...people.filter(({ isRefused }) => isRefused), ...stopped].map(({ id }) => id));
+		.where(sql`stopped_at is not null`)
+		.prepare('stopped_check_ins');
+	return async () => {
+		const unwanted = (await people.execute()).filter(({ isRefused }) => isRefused);
+		return new Set([...unwanted, ...(await stopped.execute())].map(({ id }) => id));
+	};
 }

@@ -37,7 +37,8 @@ interface Surroundings {
 /** More than one of them uses at a time: nobody waits for a connection of its own process. */
 const CONNECTIONS = 20;
 /** The gate ends circles itself, so PostgreSQL never does; and whatever is forgotten does not stay. */
-const OPTIONS = '-c timezone=UTC -c jit=off -c deadlock_timeout=1h';
+const OPTIONS =
+	'-c timezone=UTC -c jit=off -c deadlock_timeout=1h -c plan_cache_mode=force_generic_plan -c synchronous_commit=off';
 const DEADLOCK = '40P01';
 
 export function createProcess(name: string, around: Surroundings, { isWeb = false } = {}): Process {

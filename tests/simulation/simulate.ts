@@ -6,7 +6,7 @@ import { createAgenda, SECOND_MS } from './agenda.ts';
 import { type Chance, chanceOf, idsOf, seedWaits } from './chance.ts';
 import { beginWork, type Due, isOfWeb, kinds, readDue } from './due.ts';
 import { buildFamily } from './family.ts';
-import { watchMoments } from './moments.ts';
+import { createRulesReader, watchMoments } from './moments.ts';
 import { createOutside } from './outside.ts';
 import { createProcess, type Process } from './processes.ts';
 import { findBroken } from './promises.ts';
@@ -134,7 +134,21 @@ async function tell(
 		wrongs,
 		count,
 	});
-	const moments = watchMoments(watcher);
+	const moments = watchMoments();
+	const readRules = createRulesReader(watcher);
+	const currentRules = readOnceATurn(() => readRules(now()));
+	const currentDue = readOnceATurn(() => readDue(watcher.$client));
+
+	/** Until somebody has a turn, all rows are as they were. */
+	function readOnceATurn<Rows>(read: () => Promise<Rows>): () => Promise<Rows> {
+		let readAt = -1;
+		let rows: Rows;
+		return async () => {
+			if (readAt !== turns.trace.length) rows = await read();
+			readAt = turns.trace.length;
+			return rows;
+		};
+	}
 
 	/** Dies in the middle of something, and begins again after a while. */
 	async function crash(): Promise<void> {
@@ -181,7 +195,7 @@ async function tell(
 			agenda.doUntil(now());
 			await untilIdle();
 			moments.expectUntil(now());
-			const due = await readDue(watcher.$client);
+			const due = await currentDue();
 			if (beginDueWork(due)) {
 				rounds += 1;
 				if (rounds > MOST_ROUNDS)
@@ -189,7 +203,7 @@ async function tell(
 				continue;
 			}
 			if (starting.length > 0) continue;
-			await moments.look(now(), outside.changedAt());
+			moments.look(await currentRules(), now(), outside.changedAt());
 			const next = Math.min(
 				...Object.values(due).filter((at) => at > now()),
 				agenda.nextAt() ?? until,
@@ -209,7 +223,7 @@ async function tell(
 	provider.behave();
 	await goOn(now() + QUIET_MS);
 	await harm?.(watcher, provider.ledger);
-	await moments.look(now(), outside.changedAt());
+	moments.look(await readRules(now()), now(), outside.changedAt());
 	const open = moments.open().map((each) => `the moment ${each} never came`);
 	for (const [what, times] of [...moments.counts, ...provider.met]) counts.set(what, times);
 	counts.set('turns', turns.trace.length);
