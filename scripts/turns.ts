@@ -2,18 +2,21 @@
 //   npm exec node scripts/turns.ts -- --seeds 1000                    seeds 1 to 1000, an evening each
 //   npm exec node scripts/turns.ts -- --seed 17 --days 365            one family's year
 //   npm exec node scripts/turns.ts -- --seed 17 --days 2 --busy       with texts and a check-in each day
-// A story that fails prints the command that repeats it. --trace file keeps the turns of the last one,
-// --report file the sum, for `npm run test:full`.
+// A story that fails prints the command that repeats it. As many are told at once as there are cores, or
+// as --processes says. --trace file keeps the turns of the last one, --report file the sum, for
+// `npm run test:full`.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../src/server/db/embedded.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { connect } from '../src/server/db/open.ts';
-import { simulate } from '../tests/simulation/simulate.ts';
-import { commandOf, openStage, type Stage, type Story } from '../tests/simulation/stories.ts';
+import { commandOf, type Story } from '../tests/simulation/stories.ts';
+import type { Report, TellerOptions } from '../tests/simulation/teller.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -21,6 +24,7 @@ const { values } = parseArgs({
 		seeds: { type: 'string', default: '1' },
 		days: { type: 'string' },
 		busy: { type: 'boolean', default: false },
+		processes: { type: 'string', default: String(availableParallelism()) },
 		trace: { type: 'string' },
 		report: { type: 'string' },
 	},
@@ -44,9 +48,11 @@ try {
 	const template = connect(server.config);
 	await migrate(template);
 	await template.$client.end();
-	const stage = await openStage({ host, user }, database);
-	for (const story of stories) if (!(await tell(stage, story))) failed.push(story);
-	await stage.close();
+	const untold = stories.values();
+	const tellers = Array.from({ length: Math.min(Number(values.processes), stories.length) }, () =>
+		tellAll(untold, { server: { host, user }, template: database, withTrace: !!values.trace }),
+	);
+	await Promise.all(tellers);
 } finally {
 	await server.stop();
 	await rm(dataDir, { recursive: true, force: true });
@@ -60,18 +66,40 @@ if (values.report) {
 }
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function tell(stage: Stage, story: Story): Promise<boolean> {
-	const wrongs = await stage
-		.withFreshDatabase(async (config) => {
-			const told = await simulate(config, story);
-			for (const [what, times] of told.counts) total.set(what, (total.get(what) ?? 0) + times);
-			if (values.trace) await writeFile(values.trace, told.trace.join('\n'));
-			return told.wrongs;
-		})
-		.catch((error: unknown) => [error instanceof Error ? String(error.stack) : String(error)]);
+/** Another process tells one story after the other, as long as there are any. */
+async function tellAll(untold: Iterator<Story>, options: TellerOptions): Promise<void> {
+	const teller = fork('tests/simulation/teller.ts', [JSON.stringify(options)]);
+	const ended = once(teller, 'exit');
+	await answerOf(teller);
+	for (let next = untold.next(); !next.done; next = untold.next()) {
+		teller.send(next.value);
+		await note((await answerOf(teller)) as Report);
+	}
+	teller.disconnect();
+	await ended;
+}
+
+async function answerOf(teller: ChildProcess): Promise<unknown> {
+	const isOver = new AbortController();
+	const { signal } = isOver;
+	const died = once(teller, 'exit', { signal }).then(([code]) => {
+		throw new Error(`A process that tells stories ended with ${code}.`);
+	});
+	try {
+		const [answer] = await Promise.race([once(teller, 'message', { signal }), died]);
+		return answer;
+	} finally {
+		isOver.abort();
+	}
+}
+
+async function note({ story, wrongs, counts, trace }: Report): Promise<void> {
+	for (const [what, times] of counts) total.set(what, (total.get(what) ?? 0) + times);
+	if (values.trace) await writeFile(values.trace, trace.join('\n'));
+	if (wrongs.length === 0) return;
+	failed.push(story);
 	for (const wrong of wrongs.slice(0, 20)) console.log(`seed ${story.seed}: ${wrong}`);
-	if (wrongs.length > 0) console.log(`Repeat it: ${commandOf(story)}`);
-	return wrongs.length === 0;
+	console.log(`Repeat it: ${commandOf(story)}`);
 }
 
 /** In memory, if there is room for some gigabytes: each story has a database of its own. */

@@ -36,9 +36,16 @@ interface Surroundings {
 
 /** More than one of them uses at a time: nobody waits for a connection of its own process. */
 const CONNECTIONS = 20;
-/** The gate ends circles itself, so PostgreSQL never does; and whatever is forgotten does not stay. */
-const OPTIONS =
-	'-c timezone=UTC -c jit=off -c deadlock_timeout=1h -c plan_cache_mode=force_generic_plan -c synchronous_commit=off';
+/**
+ * The gate ends circles itself, so PostgreSQL never does. Tables of a few rows need no good plans: each
+ * statement is planned once for a connection, and its tables are joined as they are written.
+ */
+const OPTIONS = [
+	...['timezone=UTC', 'jit=off', 'deadlock_timeout=1h', 'synchronous_commit=off'],
+	...['plan_cache_mode=force_generic_plan', 'join_collapse_limit=1', 'from_collapse_limit=1'],
+]
+	.map((setting) => `-c ${setting}`)
+	.join(' ');
 const DEADLOCK = '40P01';
 
 export function createProcess(name: string, around: Surroundings, { isWeb = false } = {}): Process {
