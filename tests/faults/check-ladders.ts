@@ -39,14 +39,19 @@ export async function readSearches(db: Database): Promise<Search[]> {
 		return {
 			ladder,
 			steps: (stepsOf.get(key) ?? []).filter(isStep),
-			excused: answer ? excusedBy(answer) : null,
+			excused: answer ? excusedBy(answer, ladder) : null,
 			hasNotice: keys.has(key),
 		};
 	});
 }
 
 /** Who comes, or cannot come, is nudged no more, and who is late not before then. */
-function excusedBy({ answeredAt, minutes, meaning }: typeof answers.$inferSelect) {
+function excusedBy(
+	{ answeredAt, minutes, meaning }: typeof answers.$inferSelect,
+	{ startedAt }: Search['ladder'],
+): Search['excused'] {
+	// Who had said before the call that they would come, and does not, is looked for all the same.
+	if (meaning === 'coming' && answeredAt <= startedAt) return null;
 	const lateMs = meaning === 'late' ? (minutes ?? 0) * MINUTE_MS : Number.POSITIVE_INFINITY;
 	const until = new Date(Math.min(answeredAt.getTime() + lateMs, 8.64e15));
 	return { from: answeredAt, until };

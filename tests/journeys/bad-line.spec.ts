@@ -1,33 +1,13 @@
-import type { Page } from '@playwright/test';
 import { test as base, expect } from '#tests/support/browser.ts';
 import { buildMessage } from '#tests/support/history.ts';
-import { type FaultyLine, startProxy } from '../faults/proxy.ts';
+import type { FaultyLine } from '../faults/proxy.ts';
+import { addressOf, faults, inItsTime, lineToServer } from './bad-line-steps.ts';
 import { addRecipient } from './schedules-steps.ts';
 
-/* The line between a browser and the server, as in tests/faults/proxy.ts. */
-
-const test = base.extend<{ line: FaultyLine }>({
-	line: async ({ app }, use) => {
-		const { hostname: host, port } = new URL(app.url);
-		const line = await startProxy({ host, port: Number(port) });
-		await use(line);
-		await line.close();
-	},
-	baseURL: async ({ line }, use) => use(`http://localhost:${line.port}`),
+const test = base.extend<object, { line: FaultyLine }>({
+	line: [lineToServer, { scope: 'worker' }],
+	baseURL: async ({ line }, use) => use(addressOf(line)),
 });
-
-const faults = {
-	'half-open': { isHalfOpen: true },
-	'a black hole': { isBlackHole: true },
-	'cut after 100 bytes of each answer': { cutAfter: 100 },
-};
-
-/** The page's time goes on until it is true. */
-const inItsTime = (page: Page, isTrue: () => Promise<void>) =>
-	expect(async () => {
-		await page.clock.fastForward(5_000);
-		await isTrue();
-	}).toPass();
 
 for (const [name, fault] of Object.entries(faults)) {
 	test(`[TR-04] an open page whose line is ${name} tries again by itself, and shows what happened meanwhile`, async ({

@@ -80,14 +80,18 @@ export async function doneAt({ clock }: Followed, act: () => Promise<void>): Pro
 	return moment;
 }
 
-/** Stops its script and what it sends, as on a sleeping phone; its socket stays open. Returns a function that wakes it. */
-export async function freeze(page: Page): Promise<() => Promise<void>> {
-	await page.evaluate(async () => {
+/** Its sound and picture no longer arrive anywhere. */
+export const stopSending = (page: Page) =>
+	page.evaluate(async () => {
 		const { connections } = window as unknown as Equipped;
 		for (const sender of connections.flatMap((each) => each.getSenders())) {
 			await sender.replaceTrack(null);
 		}
 	});
+
+/** Stops its script and what it sends, as on a sleeping phone; its socket stays open. Returns a function that wakes it. */
+export async function freeze(page: Page): Promise<() => Promise<void>> {
+	await stopSending(page);
 	const session = await page.context().newCDPSession(page);
 	await session.send('Debugger.enable');
 	await session.send('Debugger.pause');
