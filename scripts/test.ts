@@ -76,8 +76,7 @@ const model: Step = {
 	name: 'Model',
 	run: (output) => command(['node', 'scripts/check-model.ts'], output),
 };
-/** A thousand would take longer than all the rest; `scripts/turns.ts` tells as many as one wants. */
-const EVENINGS = 200;
+const EVENINGS = 1000;
 const evenings: Step = { name: 'Evenings', run: tellEvenings };
 const rest: Step[] = [
 	{ name: 'Browser', run: getBrowser },
