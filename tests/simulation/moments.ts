@@ -137,7 +137,7 @@ export function watchMoments(): MomentsWatch {
 const iso = (at: number | undefined) => (at === undefined ? 'none' : new Date(at).toISOString());
 const named = ({ schedule, at }: { schedule: string; at: number }) => `${schedule} ${iso(at)}`;
 
-export type Rules = Awaited<ReturnType<ReturnType<typeof createRulesReader>>>;
+type Rules = Awaited<ReturnType<ReturnType<typeof createRulesReader>>>;
 
 /** They are read at every idle moment, so their statements are made and planned once for a story. */
 export function createRulesReader(db: Database) {
