@@ -4,4 +4,9 @@ import { earlyRequests } from '#web/lib/early-requests.ts';
 import { readToken } from '#web/lib/token.ts';
 
 const token = readToken();
-if (token !== null) askEarly(token, earlyRequests(location));
+if (token !== null) {
+	askEarly(token, earlyRequests(location));
+	// For its first date the browser reads what it knows of languages, which keeps a phone busy for a
+	// while. Now nobody waits for that.
+	new Intl.DateTimeFormat(document.documentElement.lang).format();
+}

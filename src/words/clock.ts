@@ -1,5 +1,6 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import { DAY_MS } from '#domain/time.ts';
+import { formatIn } from './format-in.ts';
 
 /**
  * Clocks and calendars in a zone, for the words of every language. This uses Intl and not Temporal,
@@ -8,20 +9,6 @@ import { DAY_MS } from '#domain/time.ts';
 
 const EARLIEST = '08:00';
 const LATEST = '21:00';
-
-const MOST_FORMATS = 200;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Kept, because making one takes many times as long as using it, and most texts need the same few. */
-function formatIn(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
-	const key = [locale, timeZone, ...Object.entries(options)].join();
-	const kept = formats.get(key);
-	if (kept) return kept;
-	if (formats.size === MOST_FORMATS) formats.clear();
-	const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-	formats.set(key, made);
-	return made;
-}
 
 /** Intl puts other spaces into times, which a text's alphabet lacks. */
 const withPlainSpaces = (words: string) => words.replace(/\s/g, ' ');

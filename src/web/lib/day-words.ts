@@ -3,6 +3,7 @@ import * as words from '#language/app/screens/day-words.ts';
 import { locale } from '#language/locale.ts';
 import { dateIn } from '#web/lib/calendar.ts';
 import { timeOfDay } from '#web/lib/format.ts';
+import { formatIn } from '#words/format-in.ts';
 
 const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
@@ -19,11 +20,10 @@ export function momentAhead(moment: Date, zone: string, now: Date): string {
 	if (days === 1) return words.tomorrowAt(time);
 	const isNear = days > 0 && days < 7;
 	const isThisYear = dateIn(moment, zone).slice(0, 4) === dateIn(now, zone).slice(0, 4);
-	const day = new Intl.DateTimeFormat(locale, {
+	const day = formatIn(locale, zone, {
 		weekday: 'long',
 		...(!isNear && { month: 'long', day: 'numeric' }),
 		...(!isNear && !isThisYear && { year: 'numeric' }),
-		timeZone: zone,
 	}).format(moment);
 	return words.dayAt(day, time);
 }
@@ -39,11 +39,7 @@ export function timeAgo(moment: Date, zone: string, now: Date): string {
 
 /** The time of day in that zone, for the greeting. */
 export function partOfDay(now: Date, zone: string): 'morning' | 'afternoon' | 'evening' {
-	const hour = Number(
-		new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
-			now,
-		),
-	);
+	const hour = Number(formatIn('en-US', zone, { hour: '2-digit', hourCycle: 'h23' }).format(now));
 	if (hour >= 4 && hour < 12) return 'morning';
 	return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

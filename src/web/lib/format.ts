@@ -1,16 +1,11 @@
 import { notAvailable } from '#language/kit.ts';
 import { locale } from '#language/locale.ts';
+import { formatIn } from '#words/format-in.ts';
 
 type Parts = Intl.DateTimeFormatOptions;
 
-/** Kept, because making one takes many times as long as using it, and a month has hundreds of times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 function formatted(instant: Date, timeZone: string, parts: Parts): string {
-	const key = JSON.stringify([timeZone, parts]);
-	const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone });
-	formats.set(key, format);
-	return format.format(instant);
+	return formatIn(locale, timeZone, parts).format(instant);
 }
 
 const timeParts: Parts = { hour: 'numeric', minute: '2-digit' };

@@ -1,6 +1,5 @@
 import { isolated } from '../isolate.ts';
-
-const list = new Intl.ListFormat('ar');
+import { listIn } from '../list-in.ts';
 
 /** 'Rosa وTheo وAna', each one isolated. */
-export const listWords = (names: string[]) => list.format(names.map(isolated));
+export const listWords = (names: string[]) => listIn('ar', names.map(isolated));

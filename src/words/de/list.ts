@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('de-DE');
+import { listIn } from '../list-in.ts';
 
 /** 'Rosa, Theo und Ana'. */
-export const listWords = (names: string[]) => list.format(names);
+export const listWords = (names: string[]) => listIn('de-DE', names);

@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('en-GB');
+import { listIn } from '../list-in.ts';
 
 /** 'Rose, Theo and Ana'. */
-export const listWords = (names: string[]) => list.format(names);
+export const listWords = (names: string[]) => listIn('en-GB', names);

@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('es-US');
+import { listIn } from '../list-in.ts';
 
 /** 'Rosa, Teo y Ana'. */
-export const listWords = (names: string[]) => list.format(names);
+export const listWords = (names: string[]) => listIn('es-US', names);

@@ -1,6 +1,5 @@
+import { listIn } from '../list-in.ts';
 import { locale } from './locale.ts';
 
-const list = new Intl.ListFormat(locale);
-
 /** 'Rose, Théo et Ana'. */
-export const listWords = (names: string[]) => list.format(names);
+export const listWords = (names: string[]) => listIn(locale, names);

@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('zh-Hans-CN');
+import { listIn } from '../list-in.ts';
 
 /** 'Rosa、Theo和Ana'. */
-export const listWords = (names: string[]) => list.format(names);
+export const listWords = (names: string[]) => listIn('zh-Hans-CN', names);
