@@ -10,6 +10,7 @@ import { chunkGroups } from './chunks.ts';
 import { EARLY_FILE, pageFiles } from './page-files.ts';
 import { prerender } from './prerender.ts';
 import { writePseudoLanguage } from './pseudo-language.ts';
+import { withoutReplies } from './without-replies.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -39,7 +40,14 @@ export async function webConfig(
 	const react = isCallPage ? 'preact/compat' : `${root}/src/web/react.js`;
 	const chunks = chunkGroups();
 	return {
-		plugins: [reactPlugin(), prerender(alias), wordDocuments(folder), chunks, pageFiles()],
+		plugins: [
+			reactPlugin(),
+			prerender(alias),
+			wordDocuments(folder),
+			chunks,
+			pageFiles(),
+			withoutReplies(),
+		],
 		resolve: { alias: isDevelopment ? [alias] : [alias, ...preactFor(react)] },
 		// The browser must not get the server's settings.
 		envDir: false,

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { loaded } from '#web/lib/loaded.ts';
+import { nextTask } from '#web/lib/next-task.ts';
 
 type LoadPage = () => Promise<{ Component: RouteObject['Component'] & {} }>;
 
@@ -11,5 +12,9 @@ export const lazyPage = (path: string, load: LoadPage): RouteObject => ({
 
 /** Without a component the router would show an empty page. */
 export const lazyComponent = (load: LoadPage) => async () => ({
-	Component: await loaded(async () => (await load()).Component),
+	Component: await loaded(async () => {
+		const { Component } = await load();
+		await nextTask();
+		return Component;
+	}),
 });

@@ -13,6 +13,7 @@ import { NavLink } from 'react-router';
 import * as words from '#language/app/screens/shell.ts';
 import { useUnread } from '#web/features/messages/use-conversations.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { UnreadMark } from '#web/ui/unread-mark.tsx';
 import classes from './navigation.module.css';
 
@@ -55,8 +56,16 @@ function Links({ links, onGo }: { links: Place[]; onGo?: () => void }) {
 	);
 }
 
+/* Only what the screen has room for is rendered: every link costs a slow phone time. */
+
+const WIDE = '(min-width: 48em)';
+/** As narrow as a phone, but not as tall: an enlarged desktop's window, or a phone held sideways. */
+const ENLARGED =
+	'(max-width: 47.99em) and (orientation: landscape), (max-width: 47.99em) and (max-height: 25em)';
+
 /** On a wide screen. */
 export function Sidebar() {
+	if (!useMedia(WIDE)) return null;
 	return (
 		<nav className={classes.sidebar} aria-label={words.mainNavigation}>
 			<Links links={[...places, exit]} />
@@ -66,6 +75,10 @@ export function Sidebar() {
 
 /** In the top bar of an enlarged page, where a bar at the lower edge would cover too much of it. */
 export function NavigationMenu() {
+	return useMedia(ENLARGED) && <OpenableMenu />;
+}
+
+function OpenableMenu() {
 	const id = useId();
 	const list = useRef<HTMLElement>(null);
 	const [isOpen, setOpen] = useState(false);
@@ -97,6 +110,7 @@ export function NavigationMenu() {
 
 /** On a phone. */
 export function TabBar() {
+	if (useMedia(`${WIDE}, ${ENLARGED}`)) return null;
 	return (
 		<nav className={classes.tabs} aria-label={words.mobileNavigation}>
 			<Links links={tabs} />

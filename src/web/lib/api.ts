@@ -3,6 +3,7 @@ import type { Problem } from '#contract/errors.ts';
 import * as words from '#language/kit.ts';
 import { isOffline } from './connection.ts';
 import { headersOf, takeEarly } from './early-replies.ts';
+import { nextTask } from './next-task.ts';
 import { readToken } from './token.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -149,6 +150,8 @@ async function send(
 	signal?.addEventListener('abort', abort);
 	let status: number | undefined;
 	try {
+		// Replies that came earlier than the app would otherwise all be drawn in one task.
+		if (early) await nextTask();
 		const response = await (early ?? fetch(url, { ...init, signal: aborting.signal }));
 		const { ok, headers } = response;
 		status = response.status;
