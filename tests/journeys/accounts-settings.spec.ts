@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { login, me } from '#contract/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { expectPage, logIn, storedToken } from './accounts-steps.ts';
+import { holdBack } from './messages-steps.ts';
 
 for (const width of [390, 1280]) {
 	test.describe(`at ${width} px`, () => {
@@ -263,18 +264,21 @@ test('a change of address is undone by the button behind the link, not by openin
 	await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a fold that is opened while the page still loads stays open', async ({ signedIn: page }) => {
-	const replies = Promise.withResolvers<void>();
-	await page.route('**/api/**', async (route) => {
-		if (new URL(route.request().url()).pathname !== me.path) await replies.promise;
-		await route.continue();
-	});
+test('the settings come as a whole, so that nothing moves a fold under the finger', async ({
+	signedIn: page,
+}) => {
+	const letGo = await holdBack(page, '**/api/calendar');
+	await page.route('**/api/auth/sessions', (route) => route.abort());
 	await page.goto('/settings');
+	await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
 	const fold = page.locator('details').filter({ hasText: 'See and change' });
-	await fold.getByText('See and change').click();
-	await expect(fold).toHaveJSProperty('open', true);
-	replies.resolve();
+	await expect(fold).toHaveCount(0);
+	letGo();
+	await expect(fold).toBeVisible();
 	await expect(page.getByLabel('Address of your calendar')).toBeVisible();
+	const before = await fold.boundingBox();
+	await expect(page.getByText('We couldn’t load your devices.')).toBeVisible();
+	expect(await fold.boundingBox()).toEqual(before);
+	await fold.getByText('See and change').click();
 	await expect(fold.getByText('No days off yet.')).toBeVisible();
-	await expect(fold).toHaveJSProperty('open', true);
 });

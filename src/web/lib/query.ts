@@ -2,6 +2,7 @@ import {
 	notifyManager,
 	QueryClient,
 	type QueryFunctionContext,
+	type UseQueryResult,
 	useQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,6 +25,13 @@ export const queryClient = new QueryClient({
 		mutations: { networkMode: 'always' },
 	},
 });
+
+/**
+ * Whether a first answer is still awaited that the page could be drawn without. One that fails, or
+ * waits for the connection, holds nothing up.
+ */
+export const isAwaited = ({ isLoading, failureCount }: UseQueryResult<unknown>): boolean =>
+	isLoading && failureCount === 0;
 
 let visits = 0;
 

@@ -1,5 +1,5 @@
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
 	getCalendarFeed,
@@ -25,20 +25,22 @@ interface CalendarAddressProps {
 	person?: { _id: string; name: string };
 }
 
-/** The address that a calendar program reads, and how to give it to one. */
-export function CalendarAddress({ person }: CalendarAddressProps) {
-	const queryKey = ['calendar-address', person?._id];
-	const { data, isError, refetch } = useQuery({
-		queryKey,
+export const calendarAddressQuery = (recipientId?: string) =>
+	queryOptions({
+		queryKey: ['calendar-address', recipientId],
 		queryFn: ({ signal }) =>
-			person
-				? request(getRecipientFeed, { params: { recipientId: person._id } }, { signal })
+			recipientId
+				? request(getRecipientFeed, { params: { recipientId } }, { signal })
 				: request(getCalendarFeed, {}, { signal }),
 	});
+
+/** The address that a calendar program reads, and how to give it to one. */
+export function CalendarAddress({ person }: CalendarAddressProps) {
+	const { data, isError, refetch } = useQuery(calendarAddressQuery(person?._id));
 	return (
 		<div className={classes.calendar}>
 			<p>{person ? words.introFor(person.name) : words.intro}</p>
-			{data && <Address url={data.url} person={person} queryKey={queryKey} />}
+			{data && <Address url={data.url} person={person} />}
 			{!data && !isError && <Loading />}
 			{!data && isError && <LoadError message={words.notLoaded} onRetry={() => refetch()} />}
 		</div>
@@ -47,10 +49,9 @@ export function CalendarAddress({ person }: CalendarAddressProps) {
 
 interface AddressProps extends CalendarAddressProps {
 	url: string;
-	queryKey: unknown[];
 }
 
-function Address({ url, person, queryKey }: AddressProps) {
+function Address({ url, person }: AddressProps) {
 	const [copiedUrl, setCopiedUrl] = useState('');
 	const isCopied = copiedUrl === url;
 
@@ -79,7 +80,7 @@ function Address({ url, person, queryKey }: AddressProps) {
 				>
 					{isCopied ? words.copied : words.copy}
 				</Button>
-				<Renewal person={person} queryKey={queryKey} />
+				<Renewal person={person} />
 			</Row>
 			<Fold summary={words.how}>
 				<ul className={classes.steps}>
@@ -93,7 +94,7 @@ function Address({ url, person, queryKey }: AddressProps) {
 	);
 }
 
-function Renewal({ person, queryKey }: Omit<AddressProps, 'url'>) {
+function Renewal({ person }: CalendarAddressProps) {
 	const [isAsking, setAsking] = useState(false);
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
@@ -102,7 +103,7 @@ function Renewal({ person, queryKey }: Omit<AddressProps, 'url'>) {
 				? request(renewRecipientFeed, { params: { recipientId: person._id } })
 				: request(renewCalendarFeed, {}),
 		onSuccess: (renewed) => {
-			queryClient.setQueryData(queryKey, renewed);
+			queryClient.setQueryData(calendarAddressQuery(person?._id).queryKey, renewed);
 			toast.success(words.renewed, words.renewedHint);
 		},
 		onError: (error) => toast.error(shared.error, messageOf(error)),

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconDevices } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logoutEverywhere } from '#contract/accounts.ts';
 import {
@@ -22,13 +22,13 @@ import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './settings.module.css';
 
-export const sessionsQuery = { queryKey: ['sessions'] };
+export const sessionsQuery = queryOptions({
+	queryKey: ['sessions'],
+	queryFn: ({ signal }) => request(listSessions, {}, { signal }),
+});
 
 export function SessionsSection() {
-	const { data, isError, refetch } = useQuery({
-		...sessionsQuery,
-		queryFn: ({ signal }) => request(listSessions, {}, { signal }),
-	});
+	const { data, isError, refetch } = useQuery(sessionsQuery);
 	return (
 		<Card title={words.devices}>
 			<p>{words.devicesIntro}</p>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { me } from '#contract/accounts.ts';
@@ -5,20 +6,20 @@ import * as calendar from '#language/app/screens/calendar-address.ts';
 import * as words from '#language/app/screens/settings.ts';
 import { request } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStored } from '#web/lib/query.ts';
+import { isAwaited, useStored } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { CalendarAddress } from './calendar-address.tsx';
+import { CalendarAddress, calendarAddressQuery } from './calendar-address.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
 import classes from './settings.module.css';
-import { WaysInSection } from './ways-in-section.tsx';
+import { identitiesQuery, WaysInSection } from './ways-in-section.tsx';
 
 const DaysOff = lazyPart(async () => (await import('./days-off.tsx')).DaysOff);
 
@@ -27,6 +28,12 @@ export function Component() {
 	const { data, isError, refetch } = useStored(['account'], ({ signal }) =>
 		request(me, {}, { signal }),
 	);
+	// A section that came later would move those below it under somebody's finger.
+	const isComplete = ![
+		useQuery(calendarAddressQuery()),
+		useQuery(identitiesQuery),
+		useQuery(sessionsQuery),
+	].some(isAwaited);
 
 	return (
 		<Page
@@ -37,7 +44,7 @@ export function Component() {
 				</Button>
 			}
 		>
-			{data && (
+			{data && isComplete && (
 				<div className={classes.sections}>
 					<ProfileSection user={data.user} />
 					<Card title={calendar.title}>
@@ -56,7 +63,7 @@ export function Component() {
 					<PrivacySection />
 				</div>
 			)}
-			{!data && !isError && <Loading />}
+			{!(data && isComplete) && !isError && <Loading />}
 			{!data && isError && <LoadError message={words.notLoaded} onRetry={() => refetch()} />}
 		</Page>
 	);

@@ -1,5 +1,5 @@
 import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removePassword } from '#contract/accounts.ts';
 import { endIdentity, type Identity, listIdentities } from '#contract/ways-in.ts';
@@ -18,15 +18,15 @@ import { toast } from '#web/ui/toast.tsx';
 import { sessionsQuery } from './sessions-section.tsx';
 import classes from './settings.module.css';
 
-const identitiesQuery = { queryKey: ['identities'] };
+export const identitiesQuery = queryOptions({
+	queryKey: ['identities'],
+	queryFn: ({ signal }) => request(listIdentities, {}, { signal }),
+});
 
 /** Lists password and Google, each with a button that ends it. */
 export function WaysInSection() {
 	const { hasPassword } = useUser();
-	const { data, isError, refetch } = useQuery({
-		...identitiesQuery,
-		queryFn: ({ signal }) => request(listIdentities, {}, { signal }),
-	});
+	const { data, isError, refetch } = useQuery(identitiesQuery);
 
 	return (
 		<Card title={words.waysIn}>
