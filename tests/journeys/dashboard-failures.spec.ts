@@ -1,7 +1,8 @@
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
-import { figure, LISTS, lists, openDashboard, refresh, rows } from './dashboard-steps.ts';
+import { startTrial } from './billing-steps.ts';
+import { figure, LISTS, lists, openDashboard, recent, refresh, rows } from './dashboard-steps.ts';
 import { holdBack } from './messages-steps.ts';
-import { addRecipient, withoutNews } from './schedules-steps.ts';
+import { addRecipient, addSchedule, withoutNews } from './schedules-steps.ts';
 
 test('[DA-14] [DA-16] [D22] a server that cannot be reached: demo figures, marked as such', async ({
 	signedIn: page,
@@ -109,4 +110,25 @@ test('[DA-17] a server that answers with an error: its message, or that loading 
 	await refresh(page).click();
 	await expect(page.getByText('Failed to load dashboard data', { exact: true })).toBeVisible();
 	await expect(rows(page)).toHaveText([/Call.*Demo data/]);
+});
+
+test('what the dashboard adds to its lists comes with them, or not at all', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	const rose = await addRecipient(app, account, { name: 'Rose' });
+	await startTrial(app, account);
+	const startDate = new Date().toISOString().slice(0, 10);
+	await addSchedule(app, account, [rose], { frequency: 'daily', startDate });
+	await page.route('**/api/dashboard/last-talked', (route) => route.abort());
+	const letGo = await holdBack(page, '**/api/dashboard/coming');
+	await page.goto('/dashboard');
+	await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
+	await expect(recent(page)).toHaveCount(0);
+	letGo();
+	await expect(recent(page)).toBeVisible();
+	await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'When did we last talk?' })).toHaveCount(0);
+	await expect(page.getByText('Demo data')).toHaveCount(0);
 });

@@ -4,6 +4,8 @@ import { paths } from './paths.ts';
  * else, it only asks later than it could: tests/journeys/early.spec.ts finds that. */
 
 const me = '/api/auth/me';
+/** For every page of an account: who it is, and what stands above the page. */
+const frame = [me, '/api/open-rooms', '/api/notices'];
 const recipients = '/api/recipients';
 const schedules = '/api/schedules';
 
@@ -16,6 +18,9 @@ const atOnce: Record<string, readonly string[]> = {
 		'/api/calls?limit=1&status=completed',
 		'/api/messages?limit=10&sort=changed',
 		'/api/messages?limit=1&status=sent',
+		'/api/dashboard/coming',
+		'/api/dashboard/last-talked',
+		'/api/check-ins',
 	],
 	[paths.recipients]: [recipients],
 	[paths.schedules]: [schedules],
@@ -30,7 +35,6 @@ const atOnce: Record<string, readonly string[]> = {
 const others: readonly string[] = [
 	paths.fridge,
 	paths.settings,
-	paths.verifyCode,
 	paths.subscriptionSuccess,
 	paths.subscriptionCancel,
 ];
@@ -42,6 +46,7 @@ export function earlyRequests({
 	search,
 }: Pick<Location, 'pathname' | 'search'>): string[] {
 	const lists = atOnce[pathname];
-	if (lists) return search === '' ? [me, ...lists] : [me];
-	return others.includes(pathname) || isOfRow.test(pathname) ? [me] : [];
+	if (lists) return search === '' ? [...frame, ...lists] : frame;
+	if (others.includes(pathname) || isOfRow.test(pathname)) return frame;
+	return pathname === paths.verifyCode ? [me] : [];
 }

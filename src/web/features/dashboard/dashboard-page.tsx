@@ -13,6 +13,7 @@ import { partOfDay } from '#web/lib/day-words.ts';
 import { timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useNextTask } from '#web/lib/use-next-task.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
@@ -21,13 +22,13 @@ import { LoadError, Loading } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ZoneNote } from '../accounts/zone-note.tsx';
 import classes from './dashboard.module.css';
-import { LastTalked, useLastTalked } from './last-talked.tsx';
+import { LastTalked } from './last-talked.tsx';
 import { NextCall } from './next-call.tsx';
 import type { QuickSendStart } from './quick-send.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { useCheckIns, useDashboard } from './use-dashboard.ts';
-import { usePlannedWeek, WeekStrip } from './week-strip.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { WeekStrip } from './week-strip.tsx';
 
 // Loaded when somebody opens them.
 const QuickSendDialog = lazyDialog(async () => (await import('./quick-send.tsx')).QuickSendDialog);
@@ -41,12 +42,11 @@ export function Component() {
 	const quickSend = useOpenings<QuickSendStart>();
 	const demo = useOpenings<true>();
 	const now = new Date();
-	// Requested together with the lists, so that they seldom arrive later and push the page down.
-	const planned = usePlannedWeek();
-	const lastTalked = useLastTalked();
-	const checkIns = useCheckIns();
 	const recentActivity = <RecentActivity activity={dashboard.activity} />;
 	const { isLoading, isRefreshing, refresh, updatedAt, failure, recipients, schedules } = dashboard;
+	const { checkIns = [] } = dashboard;
+	// Somebody who comes back finds the whole page at once, and their place in it.
+	const isRestDue = useNextTask(!isLoading, !isLoading);
 	/** Shows the way to the first schedule above everything else. */
 	const isFirstRun = schedules?.length === 0 && dashboard.activity.length === 0;
 
@@ -56,9 +56,9 @@ export function Component() {
 			intro={
 				<span className={classes.intro}>
 					{words.greetings[partOfDay(now, timezone)](name.trim().split(/\s+/)[0] ?? '')}
-					{!isLoading && updatedAt.getTime() > 0 && (
-						<small>{words.updated(timeOfDay(updatedAt, timezone))}</small>
-					)}
+					<small data-pending={isLoading || updatedAt.getTime() === 0 || undefined}>
+						{words.updated(timeOfDay(isLoading ? now : updatedAt, timezone))}
+					</small>
 					<small>
 						<ZoneNote />
 					</small>
@@ -128,19 +128,27 @@ export function Component() {
 							</Link>
 						</Card>
 					</div>
-					{checkIns.length > 0 && (
-						<Suspense>
-							<CheckIns rows={checkIns} />
-						</Suspense>
+					{isRestDue ? (
+						<>
+							{checkIns.length > 0 && (
+								<Suspense>
+									<CheckIns rows={checkIns} />
+								</Suspense>
+							)}
+							<StatCards figures={dashboard.figures} />
+							<WeekStrip planned={dashboard.coming} now={now} />
+							<LastTalked
+								people={dashboard.lastTalked}
+								now={now}
+								onCall={(recipientId) =>
+									quickSend.open({ type: 'call', recipientIds: [recipientId] })
+								}
+							/>
+							{!isFirstRun && recentActivity}
+						</>
+					) : (
+						<div hidden data-loading />
 					)}
-					<StatCards figures={dashboard.figures} />
-					<WeekStrip planned={planned} now={now} />
-					<LastTalked
-						people={lastTalked}
-						now={now}
-						onCall={(recipientId) => quickSend.open({ type: 'call', recipientIds: [recipientId] })}
-					/>
-					{!isFirstRun && recentActivity}
 				</>
 			)}
 			<Suspense>

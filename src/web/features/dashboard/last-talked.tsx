@@ -1,11 +1,9 @@
 import { IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Talked } from '#contract/dashboard.ts';
 import * as words from '#language/app/screens/dashboard.ts';
 import { timeAgo } from '#web/lib/day-words.ts';
-import { lastTalkedQuery } from '#web/lib/lists.ts';
 import { personPath } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,11 +11,6 @@ import { RowActions } from '#web/ui/row-actions.tsx';
 import classes from './last-talked.module.css';
 
 const MOST = 6;
-
-export function useLastTalked(): Talked[] | undefined {
-	const { data } = useQuery(lastTalkedQuery);
-	return Array.isArray(data) ? data : undefined;
-}
 
 interface LastTalkedProps {
 	/** Undefined when it could not be loaded; nothing is shown then. */

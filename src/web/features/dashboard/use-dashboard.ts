@@ -1,14 +1,16 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCalls } from '#contract/calls.ts';
 import { type CheckInRow, listCheckIns } from '#contract/check-ins.ts';
+import { listComing, type Planned, type Talked } from '#contract/dashboard.ts';
 import { listMessages } from '#contract/messages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Schedule } from '#contract/schedules.ts';
 import * as words from '#language/app/screens/dashboard.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { ApiError, NetworkError, request, requestList } from '#web/lib/api.ts';
-import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { lastTalkedQuery, recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { isAwaited } from '#web/lib/query.ts';
 import { gatheringsOf } from '../calls/gatherings.ts';
 import { type Activity, activityOfGathering, activityOfMessage, newest } from './activity.ts';
 
@@ -41,7 +43,7 @@ const demoMessages: Activity[] = [
 const EVERY_MS = 60_000;
 const RECENT = 10;
 
-export const dashboardKey = ['dashboard'];
+const dashboardKey = ['dashboard'];
 
 interface Figure {
 	count: number;
@@ -53,17 +55,25 @@ const often = {
 	retry: (failures: number, error: Error) => error instanceof NetworkError && failures < 1,
 };
 
-/** How everyone is who is checked on; empty until it is known. */
-export function useCheckIns(): CheckInRow[] {
-	const { data } = useQuery({
-		queryKey: [...dashboardKey, 'check-ins'],
-		queryFn: ({ signal }) => request(listCheckIns, {}, { signal }),
-		refetchInterval: EVERY_MS,
-	});
-	return Array.isArray(data) ? data : [];
-}
+/** How everyone is who is checked on. */
+const checkInsQuery = queryOptions({
+	queryKey: [...dashboardKey, 'check-ins'],
+	queryFn: ({ signal }) => request(listCheckIns, {}, { signal }),
+	refetchInterval: EVERY_MS,
+});
 
-/** Loads the four lists of the specification in parallel, with examples for those that fail. */
+/** What active schedules will do this week. */
+const comingQuery = queryOptions({
+	queryKey: [...dashboardKey, 'coming'],
+	queryFn: ({ signal }) => request(listComing, {}, { signal }),
+	retry: false,
+});
+
+/**
+ * Loads the four lists of the specification in parallel, with examples for those that fail, and three
+ * more of our own, which are left out then. They are shown together, as one that came later would push
+ * the others down.
+ */
 export function useDashboard() {
 	const queryClient = useQueryClient();
 	/**
@@ -108,6 +118,9 @@ export function useDashboard() {
 		}),
 	};
 	const all = Object.values(lists) as UseQueryResult<unknown>[];
+	const checkIns = useQuery(checkInsQuery);
+	const coming = useQuery(comingQuery);
+	const lastTalked = useQuery(lastTalkedQuery);
 
 	function held<Data>({ data, isError, errorUpdatedAt }: UseQueryResult<Data>): Data | undefined {
 		return isError && errorUpdatedAt >= askedAt ? undefined : data;
@@ -140,15 +153,19 @@ export function useDashboard() {
 
 	return {
 		// A silent refresh leaves the examples on the screen.
-		isLoading: all.some(
-			({ isPending, isFetchedAfterMount }) => isPending && (isRefreshing || !isFetchedAfterMount),
-		),
+		isLoading:
+			all.some(
+				({ isPending, isFetchedAfterMount }) => isPending && (isRefreshing || !isFetchedAfterMount),
+			) || [checkIns, coming, lastTalked].some(isAwaited),
 		isRefreshing,
 		refresh,
 		updatedAt: new Date(Math.max(...all.map(({ dataUpdatedAt }) => dataUpdatedAt))),
 		failure,
 		recipients,
 		schedules,
+		checkIns: listOf<CheckInRow>(checkIns.data),
+		coming: listOf<Planned>(coming.data),
+		lastTalked: listOf<Talked>(lastTalked.data),
 		figures: {
 			recipients: figureOf(recipients?.length, demoFigures.recipients),
 			activeCalls: figureOf(activeOf('call'), demoFigures.schedules),

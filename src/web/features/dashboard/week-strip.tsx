@@ -1,26 +1,14 @@
 import { IconMessage2, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
-import { COMING_DAYS, listComing, type Planned } from '#contract/dashboard.ts';
+import { COMING_DAYS, type Planned } from '#contract/dashboard.ts';
 import * as words from '#language/app/screens/dashboard.ts';
-import { request } from '#web/lib/api.ts';
 import { dateIn, dayAfter } from '#web/lib/calendar.ts';
 import { calendarDay, timeOfDay } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
-import { dashboardKey } from './use-dashboard.ts';
 import classes from './week-strip.module.css';
 
 const MOST_A_DAY = 3;
-
-export function usePlannedWeek(): Planned[] | undefined {
-	const { data } = useQuery({
-		queryKey: [...dashboardKey, 'coming'],
-		queryFn: ({ signal }) => request(listComing, {}, { signal }),
-		retry: false,
-	});
-	return Array.isArray(data) ? data : undefined;
-}
 
 interface WeekStripProps {
 	/** Undefined when it could not be loaded; nothing is shown then. */

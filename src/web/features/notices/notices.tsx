@@ -21,7 +21,7 @@ const CallNow = lazyPart(async () => (await import('./call-now.tsx')).CallNow);
 
 const SHOWN = 3;
 
-const noticesQuery = queryOptions({
+export const noticesQuery = queryOptions({
 	queryKey: ['notices'],
 	queryFn: ({ signal }) => request(listNotices, {}, { signal }),
 	refetchInterval: 60_000,

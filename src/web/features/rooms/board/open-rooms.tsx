@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { withoutSchemas } from '#contract/endpoint.ts';
 import type * as contract from '#contract/meetings.ts';
@@ -11,6 +11,12 @@ import { AnchorButton } from '#web/ui/button.tsx';
 import classes from './open-rooms.module.css';
 
 const listOpenRooms = withoutSchemas<typeof contract.listOpenRooms>(hostRoutes.listOpenRooms);
+
+/** Live updates refresh every key that begins with 'calls'. */
+export const openRoomsQuery = queryOptions({
+	queryKey: ['calls', 'open-rooms'],
+	queryFn: ({ signal }) => request(listOpenRooms, {}, { signal }),
+});
 
 const MOST_SHOWN = 3;
 
@@ -58,12 +64,7 @@ function Room({
 	);
 }
 
-/** Live updates refresh every key that begins with 'calls'. */
 export function useOpenRooms({ everyMs }: { everyMs?: number } = {}): contract.OpenRoom[] {
-	const { data } = useQuery({
-		queryKey: ['calls', 'open-rooms'],
-		queryFn: ({ signal }) => request(listOpenRooms, {}, { signal }),
-		refetchInterval: everyMs,
-	});
+	const { data } = useQuery({ ...openRoomsQuery, refetchInterval: everyMs });
 	return data ?? [];
 }
