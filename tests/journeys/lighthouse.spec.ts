@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, signIn, test } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { findChromium } from '../../scripts/browser.ts';
 import { callFamily } from './rooms-media-steps.ts';
@@ -19,9 +22,12 @@ test('[SP-04] the pages that a family opens first, on a phone, measured by Light
 }) => {
 	const { links } = await callFamily(app, account, ['Rose', 'Theo']);
 	const port = await freePort();
-	const browser = await chromium.launch({
+	const profile = await mkdtemp(path.join(tmpdir(), 'kinbell-lighthouse-'));
+	// The pages open in the profile itself, so the one of an account finds its session there.
+	const context = await chromium.launchPersistentContext(profile, {
 		executablePath: findChromium(),
 		args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+		baseURL: app.url,
 	});
 	try {
 		await measure(`${app.url}/`, port, { whole: [...wholly, 'seo'] });
@@ -29,8 +35,11 @@ test('[SP-04] the pages that a family opens first, on a phone, measured by Light
 		await measure(`${app.url}/onboarding`, port);
 		// It takes what opens the room out of its address.
 		await measure(`${app.url}${links.Rose}`, port, { shown: `${app.url}/j/` });
+		await signIn(await context.newPage(), account.token);
+		await measure(`${app.url}/dashboard`, port);
 	} finally {
-		await browser.close();
+		await context.close();
+		await rm(profile, { recursive: true, force: true });
 	}
 });
 
