@@ -67,6 +67,29 @@ group('the document', () => {
 		expect(describe({ ...last, api: { list: figures } })).not.toContain('beside bare Fastify');
 	});
 
+	test('commits that signal stand beside those that do not, with the spread of their ratios', () => {
+		const last = JSON.parse(readFileSync('bench/results.json', 'utf8')) as Results;
+		const way = (commits_per_second: number, cpu_us: number, median: number) => ({
+			...{ commits_per_second, cpu_us },
+			to_none: { median, half_within: [median - 0.25, median + 0.25] as [number, number] },
+		});
+		const ways = {
+			none: way(1_200, 600, 1),
+			inside: way(300, 900, 0.25),
+			after: way(1_100, 650, 0.5),
+		};
+		const slow = { ...ways, after: way(1_000, 700, 0.75) };
+		const sizes = { date: '2026-11-19T12:00:00.000Z', processes: 4, rounds: 16 };
+		const slow_disk = { ms: 5, by: { '64': slow } };
+		const words = describe({ ...last, signals: { ...sizes, by: { '8': ways }, slow_disk } });
+		expect(words).toContain(
+			'| 8 | 1,200 | 300 | 1,100 | 600 µs | 900 µs | 650 µs | 0.25 (0 to 0.5) | 0.5 (0.25 to 0.75) |',
+		);
+		expect(words).toContain('takes 5 ms longer');
+		expect(words).toContain('| 64 | 1,200 | 300 | 1,000 |');
+		expect(words).toContain('| 0.75 (0.5 to 1) |');
+	});
+
 	test('one without the marks is left alone', () => {
 		expect(() => replaceGenerated('# Speed', 'new')).toThrow('needs');
 		expect(() => replaceGenerated(`${end} ${start}`, 'new')).toThrow('needs');

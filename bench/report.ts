@@ -7,6 +7,7 @@ import { drawBars, drawLines, grouped } from './plot.ts';
 import { besideFloor, type ContenderName, type Results } from './results.ts';
 import type { RoomsResult } from './rooms.ts';
 import type { SignalsResult } from './signals.ts';
+import type { PairedRatio } from './statistics.ts';
 import type { Usage } from './usage.ts';
 
 /** The generated parts of docs/performance.md. */
@@ -257,26 +258,33 @@ function openPagesTable(open: OpenPagesResult): string {
 	].join('\n\n');
 }
 
-function signalsTable({ date, processes, rounds, by }: SignalsResult): string {
-	const rows = Object.entries(by).map(([writers, figures]) => [
-		writers,
-		...[figures.none, figures.inside, figures.after].map(grouped),
-		figures.inside_to_none,
-		figures.after_to_none,
-	]);
+function signalsTable({ date, processes, rounds, by, slow_disk }: SignalsResult): string {
+	const shown = ({ median, half_within: [from, to] }: PairedRatio) =>
+		`${median} (${from} to ${to})`;
+	const rowsOf = (results: SignalsResult['by']) =>
+		Object.entries(results).map(([writers, { none, inside, after }]) => [
+			writers,
+			...[none, inside, after].map((way) => grouped(way.commits_per_second)),
+			...[none, inside, after].map((way) => `${grouped(way.cpu_us)} µs`),
+			shown(inside.to_none),
+			shown(after.to_none),
+		]);
+	const head = [
+		'writers',
+		'commits/s, no signal',
+		'NOTIFY in the transaction',
+		'ours, after the commit',
+		'CPU per commit, no signal',
+		'NOTIFY',
+		'ours',
+		'NOTIFY to none',
+		'ours to none',
+	];
 	return [
-		`Measured on ${date.slice(0, 10)}: small transactions, each written to the disk before it counts, by ${processes} processes that all listen. Commits a second, median of ${rounds} turns.`,
-		table(
-			[
-				'writers',
-				'no signal',
-				'NOTIFY in the transaction',
-				'ours, after the commit',
-				'NOTIFY to none',
-				'ours to none',
-			],
-			rows,
-		),
+		`Measured on ${date.slice(0, 10)}: small transactions, each written to the disk before it counts, by ${processes} processes that all listen. ${rounds} short turns of each kind, to and fro; a ratio is that of two turns side by side: the one in the middle, and where half of them lie. CPU time is that of the processes and of PostgreSQL.`,
+		table(head, rowsOf(by)),
+		`The same where each write to the disk takes ${slow_disk.ms} ms longer (\`commit_delay\`), so that the disk binds and not the processor:`,
+		table(head, rowsOf(slow_disk.by)),
 	].join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ascending, median, quantile, rounded } from './statistics.ts';
+import { ascending, median, pairedRatio, quantile, rounded } from './statistics.ts';
 
 test('a quantile is the value that this part of all does not exceed', () => {
 	const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
@@ -18,4 +18,15 @@ test('order does not matter to the median', () => {
 test('rounding keeps numbers', () => {
 	expect(rounded(1.23456, 2)).toBe(1.23);
 	expect(rounded(2, 3)).toBe(2);
+});
+
+test('a paired ratio is not moved by a machine that slows down, nor by one pair that was disturbed', () => {
+	const pairs = [1000, 800, 600, 400, 200].map((speed): [number, number] => [0.9 * speed, speed]);
+	expect(pairedRatio(pairs)).toEqual({ median: 0.9, half_within: [0.9, 0.9] });
+	expect(pairedRatio([...pairs, [10, 1000], [100, 100]])).toEqual({
+		median: 0.9,
+		half_within: [0.9, 0.9],
+	});
+	const spread = [0.6, 0.8, 0.9, 1.1].map((ratio): [number, number] => [ratio, 1]);
+	expect(pairedRatio(spread)).toEqual({ median: 0.8, half_within: [0.6, 0.9] });
 });

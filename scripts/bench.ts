@@ -65,7 +65,7 @@ const size = values.quick
 			rooms: 100,
 			ladders: { searches: 100, occurrences: 1_000 },
 			pages: 1,
-			signals: { writers: [1, 8], rounds: 1, ms: 500 },
+			signals: { writers: [1, 8], rounds: 2, ms: 200 },
 			open: { pages: 500, rooms: 30, measureMs: 5_000 },
 		}
 	: {
@@ -81,7 +81,7 @@ const size = values.quick
 			rooms: 1_000,
 			ladders: { searches: 1_000, occurrences: 6_000 },
 			pages: 7,
-			signals: { writers: [1, 8, 32, 64], rounds: 5, ms: 1_500 },
+			signals: { writers: [1, 8, 16, 32, 64], rounds: 16, ms: 400 },
 			open: { pages: 5_000, rooms: 300, measureMs: 20_000 },
 		};
 const chosen = new Set<string>(values.only?.split(',') ?? parts);
@@ -184,8 +184,11 @@ try {
 	}
 	if (chosen.has('signals')) {
 		results.signals = await measureSignals(server, size.signals, say);
-		for (const [writers, figures] of Object.entries(results.signals.by)) {
-			tell(`${writers} writers, commits a second: ${JSON.stringify(figures)}`);
+		const { by, slow_disk } = results.signals;
+		for (const [disk, figures] of Object.entries({ by, slow_disk: slow_disk.by })) {
+			for (const [writers, ways] of Object.entries(figures)) {
+				tell(`Signals, ${disk}, ${writers} writers: ${JSON.stringify(ways)}`);
+			}
 		}
 	}
 	if (chosen.has('open')) {

@@ -11,8 +11,8 @@ import type { Database, Executor } from './executor.ts';
 /** PostgreSQL's name for our signals. */
 export const CHANNEL = 'kinbell';
 
-/** Signals that come in the pause after others are sent together, once each. */
-const PAUSE_MS = 10;
+/** Signals that come in the pause after others are sent together, once each: a NOTIFY wakes every process. */
+const PAUSE_MS = 100;
 const AGAIN_MS = 500;
 
 /** Where signals go that are given to a transaction, or to the database itself. */
