@@ -20,8 +20,8 @@ import { listSchedules } from './features/schedules/queries.ts';
 export function accountPorts(deps: Deps): AccountPorts {
 	const { db, clock, env } = deps;
 	return {
-		async getPlan(accountId) {
-			const { tier, usage } = await getPlan(db, deps, accountId);
+		async getPlan(account) {
+			const { tier, usage } = await getPlan(db, deps, account);
 			// Clients know three plans, and ask people with the highest one for nothing.
 			return { tier: tier ?? 'premium', usage };
 		},

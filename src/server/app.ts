@@ -95,30 +95,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 		genReqId: () => deps.newId(),
 	});
 
-	const { scriptSrc, frameSrc, connectSrc } = cardEntrySources(deps);
 	addProblemReplies(app, deps);
 	// Registered first, so that early refusals have its headers too.
 	await app.register(fastifyHelmet, {
-		contentSecurityPolicy: {
-			useDefaults: false,
-			directives: {
-				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'", ...scriptSrc],
-				frameSrc: ["'self'", ...frameSrc],
-				connectSrc: ["'self'", ...connectSrc],
-				styleSrc: ["'self'"],
-				imgSrc: ["'self'", 'data:'],
-				objectSrc: ["'none'"],
-				baseUri: ["'none'"],
-				formAction: ["'self'"],
-				frameAncestors: ["'none'"],
-			},
-		},
+		// It would be written anew for each request.
+		contentSecurityPolicy: false,
 		strictTransportSecurity: env.isProduction ? { maxAge: 63_072_000 } : false,
 		referrerPolicy: { policy: 'no-referrer' },
 	});
+	const policies = {
+		'content-security-policy': contentSecurityPolicy(deps),
+		'permissions-policy': PERMISSIONS_POLICY,
+	};
 	app.addHook('onRequest', async (_, reply) => {
-		reply.header('permissions-policy', PERMISSIONS_POLICY);
+		reply.headers(policies);
 	});
 	allowOrigins(app, env.corsOrigins);
 	addRequestBasics(app, deps);
@@ -166,13 +156,29 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 	return app;
 }
 
+function contentSecurityPolicy(deps: Deps): string {
+	const { script, frame, connect } = cardEntrySources(deps);
+	return [
+		"default-src 'self'",
+		["script-src 'self'", ...script].join(' '),
+		["frame-src 'self'", ...frame].join(' '),
+		["connect-src 'self'", ...connect].join(' '),
+		"style-src 'self'",
+		"img-src 'self' data:",
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	].join(';');
+}
+
 /** Stripe's client takes the card, from Stripe's own addresses; it is only used when its keys are set. */
 function cardEntrySources({ payments }: Deps) {
-	if (payments.kind !== 'stripe') return { scriptSrc: [], frameSrc: [], connectSrc: [] };
+	if (payments.kind !== 'stripe') return { script: [], frame: [], connect: [] };
 	const client = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 	return {
-		scriptSrc: client,
-		frameSrc: [...client, 'https://hooks.stripe.com'],
-		connectSrc: ['https://api.stripe.com'],
+		script: client,
+		frame: [...client, 'https://hooks.stripe.com'],
+		connect: ['https://api.stripe.com'],
 	};
 }

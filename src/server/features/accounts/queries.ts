@@ -10,7 +10,7 @@ export type Account = typeof accounts.$inferSelect;
 
 const isOpen = isNull(accounts.deletedAt);
 
-const noSuchAccount = () => new AppError('no_such_account');
+export const noSuchAccount = () => new AppError('no_such_account');
 
 export async function findAccount(db: Executor, accountId: string): Promise<Account | undefined> {
 	const [account] = await findOpen(db, { accountId });

@@ -15,7 +15,7 @@ import { countPublicRequest, countSignUp, rememberCheckedPhone } from './limits.
 import { askForReset, changePassword, removePassword, resetPassword } from './password-change.ts';
 import { sendCode, verifyCode } from './phone-codes.ts';
 import { deleteAccount, exportData, updateProfile } from './profile.ts';
-import { getAccount, presentUser } from './queries.ts';
+import { type Account, getAccount, presentUser } from './queries.ts';
 import { confirmEmail, undoEmail } from './recovery.ts';
 import { endSession, endSessions, refreshToken } from './sessions.ts';
 import { login } from './sign-in.ts';
@@ -24,7 +24,7 @@ import { endIdentity, endOneSession, listIdentities, listSessions } from './ways
 
 /** Every other feature imports accounts, so app.ts hands in what accounts need from them. */
 export interface AccountPorts {
-	getPlan(accountId: string): Promise<{ tier: Tier; usage: Usage }>;
+	getPlan(account: Account): Promise<{ tier: Tier; usage: Usage }>;
 	/** The other features' part of the holder's export. */
 	exportData(accountId: string, words: Words): Promise<Record<string, unknown>>;
 	/** Stops everything that other features still plan for a closed account. */
@@ -117,9 +117,10 @@ function holderRoutes(app: FastifyInstance, deps: Deps, others: AccountPorts): v
 		deps,
 		contract.me,
 		async ({ session }) => {
-			const { tier, usage } = await others.getPlan(session.accountId);
+			const account = await getAccount(deps.db, session.accountId);
+			const { tier, usage } = await others.getPlan(account);
 			return {
-				user: presentUser(await getAccount(deps.db, session.accountId)),
+				user: presentUser(account),
 				usage,
 				subscription: { tier },
 				token: await refreshToken(deps, session),

@@ -33,13 +33,15 @@ export async function getPlanInForce(
 }
 
 const { tier, status, periodEndsAt, endsAt, graceUntil } = subscriptions;
-const ofSubscription = { tier, status, periodEndsAt, endsAt, graceUntil };
+/** The columns that say which plan is in force. */
+export const ofSubscription = { tier, status, periodEndsAt, endsAt, graceUntil };
 const { id, timezone, phoneProvenAt, phoneVerified } = accounts;
 const ofAccount = { id, timezone, phoneProvenAt, phoneVerified };
 
 type OfSubscription = Pick<Subscription, keyof typeof ofSubscription>;
-type PlanRow = Pick<Account, keyof typeof ofAccount> &
-	(OfSubscription | { [Name in keyof OfSubscription]: null });
+/** Without a subscription there is nothing in its columns. */
+export type SubscriptionRow = OfSubscription | { [Name in keyof OfSubscription]: null };
+type PlanRow = Pick<Account, keyof typeof ofAccount> & SubscriptionRow;
 
 const findPlans = statement<{ accountIds: string[] }, PlanRow>(
 	({ accountIds }) => sql`
@@ -53,21 +55,27 @@ const isSubscribed = (row: PlanRow): row is PlanRow & OfSubscription => row.tier
 /** By account. */
 export async function getPlansInForce(
 	db: Executor,
-	{ clock, env }: Pick<Deps, 'clock' | 'env'>,
+	deps: Pick<Deps, 'clock' | 'env'>,
 	accountIds: string[],
 ): Promise<Map<string, PlanInForce>> {
 	const rows = await findPlans(db, { accountIds });
+	return new Map(rows.map((row) => [row.id, planOf(deps, row)]));
+}
+
+export function planOf({ clock, env }: Pick<Deps, 'clock' | 'env'>, row: PlanRow): PlanInForce {
 	const now = clock.now();
-	return new Map(
-		rows.map((row) => {
-			const { id, timezone } = row;
-			const subscription = isSubscribed(row) ? row : undefined;
-			const tier = env.billing === 'off' ? null : effectiveTier(subscription, now);
-			const limits = limitsInForce(env, tier);
-			const month = dateAt(now, timezone).slice(0, 'YYYY-MM'.length);
-			return [id, { tier, limits, month, phoneProven: hasProvenPhone(row) }];
-		}),
-	);
+	const subscription = isSubscribed(row) ? row : undefined;
+	const tier = env.billing === 'off' ? null : effectiveTier(subscription, now);
+	return {
+		tier,
+		limits: limitsInForce(env, tier),
+		month: monthOf(row, now),
+		phoneProven: hasProvenPhone(row),
+	};
+}
+
+export function monthOf({ timezone }: Pick<Account, 'timezone'>, now: Date): string {
+	return dateAt(now, timezone).slice(0, 'YYYY-MM'.length);
 }
 
 /** Without plans the operator's settings say how much an account may use. */

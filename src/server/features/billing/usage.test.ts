@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as accountsContract from '#contract/accounts.ts';
 import type { AppError } from '#contract/errors.ts';
 import { limitsOf, type PlanReading, paidTiers, planReadings } from '#contract/plans.ts';
@@ -113,6 +114,19 @@ describe('the ledger', () => {
 		});
 		const me = await app.request(accountsContract.me, {}, { token });
 		expect(me.body).toMatchObject({ usage: usage.body, subscription: { tier: 'basic' } });
+	});
+
+	test('me asks the database for the session, the account, and its plan with what is used', async () => {
+		await buildSubscription(app, account.user._id);
+		await reserve('message', 3);
+		await reserve('call', 1);
+		const me = () => app.request(accountsContract.me, {}, { token: account.token });
+		// The first one also notes when the session was last seen.
+		await me();
+		const query = vi.spyOn(pg.Client.prototype, 'query');
+		onTestFinished(() => query.mockRestore());
+		expect((await me()).status).toBe(200);
+		expect(query).toHaveBeenCalledTimes(3);
 	});
 
 	test('[API-30] a free account has nothing left', async () => {

@@ -5,10 +5,18 @@ import type { PlanLimits, Tier } from '#contract/plans.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import { named } from '#server/db/named.ts';
 import type { Executor, Transaction } from '#server/db/open.ts';
-import { usage } from '#server/db/schema.ts';
+import { accounts, subscriptions, usage } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
 import type { Deps } from '#server/deps.ts';
-import { getPlanInForce, type PlanInForce } from './plan.ts';
+import { type Account, getAccount, noSuchAccount } from '../accounts/queries.ts';
+import {
+	getPlanInForce,
+	monthOf,
+	ofSubscription,
+	type PlanInForce,
+	planOf,
+	type SubscriptionRow,
+} from './plan.ts';
 
 /**
  * The ledger of what an account used of its plan. Reserve when something is handed to a provider,
@@ -134,7 +142,7 @@ export async function reserveOrRefuse(
 ): Promise<string> {
 	const reserved = await reserveUsage(tx, deps, accountId, kind, needed, plan);
 	if (reserved.ok) return reserved.month;
-	const { tier, usage } = await getPlan(tx, deps, accountId);
+	const { tier, usage } = await getPlan(tx, deps, await getAccount(tx, accountId));
 	const { limit, remaining } = usage[kind];
 	if (limit === 0) throw needsPlan(kind);
 	const facts = { tier, kind, remaining, needed };
@@ -151,25 +159,34 @@ export async function getUsage(
 	deps: Pick<Deps, 'clock' | 'env'>,
 	accountId: string,
 ): Promise<Usage> {
-	return (await getPlan(db, deps, accountId)).usage;
+	return (await getPlan(db, deps, await getAccount(db, accountId))).usage;
 }
 
-const listUsed = statement<
+type Used = Pick<typeof usage.$inferSelect, 'kind' | 'used'>;
+
+/** A row for each kind that was used, or a single one. */
+const readUsed = statement<
 	{ accountId: string; month: string },
-	Pick<typeof usage.$inferSelect, 'kind' | 'used'>
+	SubscriptionRow & (Used | { [Name in keyof Used]: null })
 >(
 	({ accountId, month }) => sql`
-		select ${named({ kind: usage.kind, used: usage.used })} from ${usage}
-		where ${usage.accountId} = ${accountId} and ${usage.month} = ${month}`,
+		select ${named({ ...ofSubscription, kind: usage.kind, used: usage.used })}
+		from ${accounts} left join ${subscriptions} on ${subscriptions.accountId} = ${accounts.id}
+			left join ${usage} on ${usage.accountId} = ${accounts.id} and ${usage.month} = ${month}
+		where ${accounts.id} = ${accountId}`,
 );
 
+/** The plan of an account that was read just now, and what is left of it. */
 export async function getPlan(
 	db: Executor,
 	deps: Pick<Deps, 'clock' | 'env'>,
-	accountId: string,
+	account: Account,
 ): Promise<{ tier: Tier | null; usage: Usage }> {
-	const { tier, limits, month } = await getPlanInForce(db, deps, accountId);
-	const rows = await listUsed(db, { accountId, month });
+	const month = monthOf(account, deps.clock.now());
+	const rows = await readUsed(db, { accountId: account.id, month });
+	const [row] = rows;
+	if (!row) throw noSuchAccount();
+	const { tier, limits } = planOf(deps, { ...account, ...row });
 	const quotaOf = (kind: UsageKind) => {
 		const limit = limitOf(kind, limits);
 		const used = rows.find((row) => row.kind === kind)?.used ?? 0;
