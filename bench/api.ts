@@ -9,7 +9,7 @@ import { buildYears } from '#tests/support/history.ts';
 import type { BenchDatabase, BenchServer } from './database.ts';
 import { settingsFor } from './ours.ts';
 import { cpuOf, type Running, residentMegabytes, startNode } from './processes.ts';
-import { ascending, quantile, rounded } from './statistics.ts';
+import { ascending, median, pairedRatio, quantile, rounded } from './statistics.ts';
 import { accountId, addSchedules, personId } from './world.ts';
 
 /** How fast the server answers, by how many ask at once and how much an account has. */
@@ -43,8 +43,8 @@ const PORT = 4879;
 const FLOOR_PORT = 4880;
 const FLOOR = 'bench/peers/api-floor-process.ts';
 const CLIENTS = [1, 10, 50];
-/** Ours and the floor, so often in turns. */
-const TURNS = 2;
+/** Ours and the floor, so often in turns of a third of a round: each ratio is of two side by side. */
+const TURNS = 6;
 /** Enough that no plan's month is used up. */
 const ACCOUNTS: Record<AccountSize, number> = { usual: 400, great: 40 };
 const SCHEDULES_OF_ACCOUNT = 10;
@@ -146,27 +146,31 @@ export async function measureApi(
 
 /** In turns, so that whatever else the machine does meets both. */
 async function compare(ours: Answering, floor: Answering, round: Round): Promise<BesideFloor> {
-	const rounds = { ours: [] as Measured[], floor: [] as Measured[] };
+	const turns = { ours: [] as Measured[], floor: [] as Measured[] };
 	const warmUp = { ...round, roundMs: round.roundMs / 2 };
+	const turn = { ...round, roundMs: round.roundMs / 3 };
 	for (const who of [ours, floor]) await measureRound(who, warmUp);
-	for (let turn = 0; turn < TURNS; turn++) {
-		rounds.ours.push(await measureRound(ours, round));
-		rounds.floor.push(await measureRound(floor, round));
+	for (let count = 0; count < TURNS; count++) {
+		turns.ours.push(await measureRound(ours, turn));
+		turns.floor.push(await measureRound(floor, turn));
 	}
-	const cpu_us = cpuPerRequest(rounds.ours);
-	const floor_cpu_us = cpuPerRequest(rounds.floor);
+	const costs = { ours: turns.ours.map(cpuPerRequest), floor: turns.floor.map(cpuPerRequest) };
+	const { median: ratio } = pairedRatio(
+		costs.ours.map((cost, at) => [cost, costs.floor[at] as number]),
+	);
 	return {
-		cpu_us,
-		floor_cpu_us,
-		ratio: rounded(cpu_us / floor_cpu_us, 2),
-		floor: (rounds.floor.at(-1) as Measured).figures,
+		cpu_us: Math.round(median(costs.ours)),
+		floor_cpu_us: Math.round(median(costs.floor)),
+		ratio,
+		floor: {
+			rps: Math.round(median(turns.floor.map(({ figures }) => figures.rps))),
+			p50_ms: median(turns.floor.map(({ figures }) => figures.p50_ms)),
+			p99_ms: median(turns.floor.map(({ figures }) => figures.p99_ms)),
+		},
 	};
 }
 
-function cpuPerRequest(rounds: Measured[]): number {
-	const sumOf = (key: 'cpuUs' | 'requests') => rounds.reduce((sum, each) => sum + each[key], 0);
-	return Math.round(sumOf('cpuUs') / sumOf('requests'));
-}
+const cpuPerRequest = ({ cpuUs, requests }: Measured) => cpuUs / requests;
 
 async function buildVisitors(
 	{ db }: BenchDatabase,
