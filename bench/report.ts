@@ -3,7 +3,7 @@ import type { LaddersResult } from './ladders.ts';
 import type { MediaResult } from './media.ts';
 import type { OpenPagesResult } from './open-pages.ts';
 import type { PagesResult } from './pages.ts';
-import { drawBars, drawLines, grouped } from './plot.ts';
+import { grouped } from './plot.ts';
 import { besideFloor, type ContenderName, type Results } from './results.ts';
 import type { RoomsResult } from './rooms.ts';
 import type { SignalsResult } from './signals.ts';
@@ -23,7 +23,7 @@ export function replaceGenerated(document: string, generated: string): string {
 	return `${document.slice(0, from)}${START}\n\n${generated.trim()}\n\n${document.slice(to)}`;
 }
 
-const names: Record<ContenderName, string> = {
+export const names: Record<ContenderName, string> = {
 	ours: 'Kinbell',
 	sql_floor: 'bare SQL loop',
 	pg_boss: 'pg-boss',
@@ -312,41 +312,6 @@ function growthTable({ herd_one_worker }: Results): string {
 		),
 		`Cores are ${BUSY * 100} % busy in this table. One database server of ${DATABASE_CORES} cores then holds about ${grouped(ceiling)} texts per second, if its cores are like these and its disk keeps up.`,
 	].join('\n\n');
-}
-
-export function draw(results: Results): Record<string, string> {
-	const costs = Object.entries(results.cpu_us_per_text).map(([name, value]) => ({
-		name: names[name as ContenderName],
-		value,
-		isOurs: name === 'ours',
-	}));
-	return {
-		'bench-cpu.svg': drawBars({
-			title: 'CPU time per text: worker and database',
-			unit: 'µs',
-			bars: costs.toSorted((a, b) => a.value - b.value),
-		}),
-		'bench-idle.svg': drawBars({
-			title: 'CPU time for a look at what is due, by active schedules',
-			unit: 'µs',
-			bars: Object.entries(results.idle_us_per_poll).map(([size, value]) => ({
-				name: grouped(Number(size)),
-				value,
-				isOurs: true,
-			})),
-		}),
-		'bench-api.svg': drawLines({
-			title: 'Requests per second, account of usual size',
-			xName: 'clients at once',
-			yName: 'requests per second',
-			lines: Object.entries(results.api).map(([name, { by }]) => ({
-				name: name.replaceAll('_', ' '),
-				points: by
-					.filter(({ account }) => account === 'usual')
-					.map(({ clients, rps }) => ({ x: clients, y: rps })),
-			})),
-		}),
-	};
 }
 
 function table(head: string[], rows: (string | number | undefined)[][]): string {

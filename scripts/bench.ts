@@ -21,8 +21,9 @@ import { bullmq } from '../bench/peers/bullmq.ts';
 import { rawPgBoss } from '../bench/peers/raw-pg-boss.ts';
 import { startRedis } from '../bench/peers/redis.ts';
 import { sqlFloor } from '../bench/peers/sql-floor.ts';
+import { draw } from '../bench/pictures.ts';
 import { measureRecurrence } from '../bench/recurrence.ts';
-import { describe, draw, replaceGenerated } from '../bench/report.ts';
+import { describe, replaceGenerated } from '../bench/report.ts';
 import {
 	besideFloor,
 	type ContenderName,
