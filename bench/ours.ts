@@ -29,12 +29,13 @@ export async function ours(
 	server: BenchServer,
 	searching: Searches | null = null,
 	calling: Calls | null = null,
-): Promise<Contender> {
+): Promise<Contender & { url: string }> {
 	const { db, url, drop } = await server.create();
 	let last = { from: 0, to: 0 };
 	let called = { from: 0, to: 0 };
 	let dueMeanwhile = new Map<string, Date>();
 	return {
+		url,
 		serverPid: server.pid,
 		async prepare(from, to) {
 			last = { from, to };

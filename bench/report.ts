@@ -26,6 +26,7 @@ export function replaceGenerated(document: string, generated: string): string {
 export const names: Record<ContenderName, string> = {
 	ours: 'Kinbell',
 	sql_floor: 'bare SQL loop',
+	rows_floor: 'bare loop over our rows',
 	pg_boss: 'pg-boss',
 	bullmq: 'BullMQ on Redis',
 };

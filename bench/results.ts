@@ -9,7 +9,7 @@ import type { PagesResult } from './pages.ts';
 import type { RoomsResult } from './rooms.ts';
 import type { SignalsResult } from './signals.ts';
 
-export type ContenderName = 'ours' | 'sql_floor' | 'pg_boss' | 'bullmq';
+export type ContenderName = 'ours' | 'sql_floor' | 'rows_floor' | 'pg_boss' | 'bullmq';
 
 /** What bench/results.json holds. */
 export interface Results extends IdleResult {

@@ -20,6 +20,7 @@ import { measurePages } from '../bench/pages.ts';
 import { bullmq } from '../bench/peers/bullmq.ts';
 import { rawPgBoss } from '../bench/peers/raw-pg-boss.ts';
 import { startRedis } from '../bench/peers/redis.ts';
+import { rowsFloor } from '../bench/peers/rows-floor.ts';
 import { sqlFloor } from '../bench/peers/sql-floor.ts';
 import { draw } from '../bench/pictures.ts';
 import { measureRecurrence } from '../bench/recurrence.ts';
@@ -268,6 +269,7 @@ async function comparePeers(): Promise<void> {
 	};
 	await measure('ours', await ours(server));
 	await measure('sql_floor', await sqlFloor(server));
+	await measure('rows_floor', await rowsFloor(server));
 	await measure('pg_boss', await rawPgBoss(server));
 	const redis = await startRedis();
 	if (!redis) {

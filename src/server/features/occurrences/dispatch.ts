@@ -34,7 +34,7 @@ import { takeBack, withdrawReminders } from './withdrawal.ts';
 const RECORDED_MS = 31 * DAY_MS;
 
 /** Limits how many occurrences a process that dies leaves in its hands, in each of its lanes. */
-const AT_ONCE = 400;
+const AT_ONCE = 800;
 
 /** Delivery makes the texts but imports this feature, so it is handed in. */
 export type SendOut = (
