@@ -89,7 +89,13 @@ async function planYear({ env }: CommandInput, { days, most, account }: Wish): P
 			...outside,
 			newId,
 			settings: { given: {}, kept: {}, file: '' },
-			signals: { on: () => () => {}, lost: () => {}, back: async () => {}, close: async () => {} },
+			signals: {
+				on: () => () => {},
+				wasHeard: () => true,
+				lost: () => {},
+				back: async () => {},
+				close: async () => {},
+			},
 			log: createLog('error', process.stderr),
 			metrics: createMetrics(),
 		};

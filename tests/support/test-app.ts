@@ -44,6 +44,7 @@ const NO_FILE = '/nowhere/settings.env';
 
 const deaf: Signals = {
 	on: () => () => {},
+	wasHeard: () => false,
 	lost() {},
 	back: async () => {},
 	close: async () => {},

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { AttentiveClient } from './attentive-client.ts';
 import { CHANNEL, holdSignals } from './held-signals.ts';
 import type { Database, Executor } from './open.ts';
+import { createRecentTopics } from './recent-topics.ts';
 
 /**
  * Tells everyone who listens, in every process, soon after the transaction is committed. It is a hint over
@@ -30,6 +31,8 @@ type Heard = (words?: string) => void;
 export interface Signals {
 	/** Returns how to stop listening. */
 	on(topic: string, heard: Heard): () => void;
+	/** Whether it was said in the last 15 seconds; true as well where nobody can know. */
+	wasHeard(topic: string): boolean;
 	/** Work failed because the database was away: from now on everyone waits for `back`. */
 	lost(error: unknown): void;
 	/** Resolves when the database answers: at once, unless it is away. */
@@ -41,6 +44,7 @@ const CONNECT_MS = 10_000;
 const RECONNECT = { firstMs: 100, longestMs: 5_000 };
 /** Nothing may be said for long, so we ask: silence then means that nobody is there. */
 const ASK_MS = 10_000;
+const REMEMBERED_MS = 15_000;
 
 /**
  * Holds one connection of its own, and a new one whenever it breaks. So it is also the one that knows
@@ -49,9 +53,10 @@ const ASK_MS = 10_000;
 export function openSignals(
 	db: Database,
 	log: Pick<Logger, 'error' | 'warn'>,
-	{ askMs = ASK_MS } = {},
+	{ askMs = ASK_MS, rememberedMs = REMEMBERED_MS } = {},
 ): Signals {
 	const listeners = new Map<string, Set<Heard>>();
+	const recent = createRecentTopics(rememberedMs);
 	let isClosed = false;
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
@@ -61,6 +66,7 @@ export function openSignals(
 	let waitMs = RECONNECT.firstMs;
 
 	function tell(topic: string, words?: string): void {
+		recent.add(topic);
 		for (const heard of listeners.get(topic) ?? []) heard(words);
 	}
 
@@ -89,6 +95,7 @@ export function openSignals(
 		absence?.resolve();
 		absence = undefined;
 		// Signals may have been missed meanwhile, so everyone looks.
+		recent.addAll();
 		for (const topic of listeners.keys()) tell(topic);
 	}
 
@@ -127,6 +134,7 @@ export function openSignals(
 				if (all.size === 0) listeners.delete(topic);
 			};
 		},
+		wasHeard: recent.has,
 		lost(error) {
 			// While it connects, it finds out by itself.
 			if (!absence) again(client, error);
@@ -140,6 +148,7 @@ export function openSignals(
 		},
 		async close() {
 			isClosed = true;
+			recent.close();
 			absence?.resolve();
 			clearTimeout(retry);
 			clearTimeout(asking);

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '#contract/accounts.ts';
 import { watchChanges } from '#contract/dashboard.ts';
 import { HOUR_MS } from '#domain/time.ts';
@@ -31,11 +31,15 @@ afterEach(async () => {
 	for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** All listeners are told once when the connection is made: no stream may take that for a change. */
+/**
+ * All listeners are told once when the connection is made, and for a while nobody knows what was said
+ * before: no stream may take that for a change.
+ */
 async function listening(): Promise<Signals> {
-	const signals = openSignals(db, createLog('silent'));
+	const signals = openSignals(db, createLog('silent'), { rememberedMs: 1 });
 	closers.push(signals.close);
 	await new Promise<void>((heard) => signals.on('connected', () => heard()));
+	await vi.waitFor(() => expect(signals.wasHeard('connected')).toBe(false));
 	return signals;
 }
 
@@ -43,8 +47,9 @@ const never = 3_600_000;
 const calm: StreamTimes = { quietMs: 0, heartbeatMs: never, lifeMs: never, mostPerAccount: 20 };
 
 /** A separate server process on the same database. */
-async function listen(times?: Partial<StreamTimes>, serverDb = db) {
-	const deps = testDeps({ db: serverDb, clock: app.deps.clock, signals: await listening() });
+async function listen(times?: Partial<StreamTimes>, serverDb = db, given?: Signals) {
+	const signals = given ?? (await listening());
+	const deps = testDeps({ db: serverDb, clock: app.deps.clock, signals });
 	const server = Fastify({ forceCloseConnections: 'idle' });
 	addProblemReplies(server, deps);
 	changeRoutes(server, deps, { ...calm, ...times });
@@ -124,6 +129,18 @@ test('a client that comes back is told at once, as it may have missed something'
 	const { url } = await listen();
 	const stream = await open(url, { 'last-event-id': 'before' });
 	expect(await stream.until('event: changed')).toBe('event: changed');
+});
+
+test('a page whose lists may be older than a change is told at once, and only that account’s', async () => {
+	const signals = { ...(await listening()), wasHeard: (topic: string) => topic === mine };
+	const mine = changesOf(account.user._id);
+	const { url } = await listen({}, db, signals);
+	const stream = await open(url);
+	expect(await stream.until('event: changed')).toBe('event: changed');
+	const other = await open(url, {}, (await buildAccount(app)).token);
+	await other.until(': open\n\n');
+	other.abort.abort();
+	expect(other.heard()).toBe('');
 });
 
 test('a silent stream has a heartbeat, and ends after a while', async () => {

@@ -63,6 +63,7 @@ export function changeRoutes(
 			quietMs: times.quietMs,
 			lifeMs: Math.min(times.lifeMs, timeLeftOf(deps, bearerOf(raw) ?? '')),
 			listen: (tell: () => void) => deps.signals.on(changesOf(accountId), tell),
+			hasChanged: deps.signals.wasHeard(changesOf(accountId)),
 			// Tells a session nothing once it has ended.
 			isAllowed: () => isStillOpen(sessionId),
 		};
@@ -83,13 +84,15 @@ interface Opening {
 	lifeMs: number;
 	/** Calls `tell` at each change; returns how to stop. */
 	listen(tell: () => void): () => void;
+	/** Whether something changed while the page that opens it asked for its lists. */
+	hasChanged?: boolean;
 	/** Asked before anything is told; undefined while nobody knows: then nothing is told. */
 	isAllowed(): Promise<boolean | undefined>;
 }
 
 /** Says `changed` at each change until it ends. Returns how to end it. */
 export function openStream(
-	{ request, reply, beats, quietMs, lifeMs, listen, isAllowed }: Opening,
+	{ request, reply, beats, quietMs, lifeMs, listen, hasChanged = false, isAllowed }: Opening,
 	onEnd: () => void,
 ): () => void {
 	const { raw } = reply;
@@ -116,7 +119,7 @@ export function openStream(
 	raw.once('close', end);
 	raw.write('retry: 1000\n: open\n\n');
 	// The client may have missed changes while it was away.
-	if (request.headers['last-event-id'] !== undefined) tell();
+	if (hasChanged || request.headers['last-event-id'] !== undefined) tell();
 	return end;
 
 	function tell(): void {

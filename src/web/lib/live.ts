@@ -27,8 +27,11 @@ const SILENCE_MS = 45_000;
 const BUSY_MS = 250;
 /** The first look at a page takes about that long on a slow phone. */
 const IDLE_WITHIN_MS = 3_000;
+/** A page that is no older than this has just asked for its lists; the server knows what changed since. */
+const JUST_LOADED_MS = 10_000;
 
 let lastEventId: string | undefined;
+let hasListened = false;
 
 /** Keeps the lists up to date while the page is visible and somebody is signed in. */
 export function useLiveUpdates(): void {
@@ -52,10 +55,7 @@ export function useLiveUpdates(): void {
 	}, []);
 }
 
-/**
- * A stream that opens asks for every list once more. While the page is being drawn for the first time,
- * that would only hold it up.
- */
+/** The stream can wait until the page has been drawn for the first time. */
 function whenIdle(act: () => void): () => void {
 	// Older Safari has no idle callbacks.
 	if (!('requestIdleCallback' in window)) {
@@ -102,8 +102,10 @@ async function listen(signal: AbortSignal): Promise<'ended' | 'refused' | 'unrea
 			timer = setTimeout(() => silence.abort(), SILENCE_MS);
 			lastEventId = heard?.id ?? lastEventId;
 			// What was loaded before the stream began may have changed in between.
-			if (!isOpen || heard?.event === 'changed') refresh(signal);
+			const isStale = !isOpen && (hasListened || performance.now() > JUST_LOADED_MS);
+			if (isStale || heard?.event === 'changed') refresh(signal);
 			isOpen = true;
+			hasListened = true;
 		});
 	} catch {
 		// We, the network or the server broke it off: what follows is the same.
