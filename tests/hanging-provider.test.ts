@@ -19,7 +19,7 @@ import { startTwilioServer, twilioSmsAt } from './support/twilio-server.ts';
 
 const db = await testDatabase();
 /** A quarter are calls. More messages than all lanes of one worker take in hand. */
-const OCCURRENCES = 1_280;
+const OCCURRENCES = 2_400;
 const CALLS = OCCURRENCES / 4;
 /** One family is reached by mail: as many schedules as buildWorld gives each of them. */
 const MAILED = { messages: 30, calls: 10 };

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as accountsContract from '#contract/accounts.ts';
 import type { AppError } from '#contract/errors.ts';
 import { limitsOf, type PlanReading, paidTiers, planReadings } from '#contract/plans.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { accounts, subscriptions } from '#server/db/schema.ts';
 import { presentProblem } from '#server/http/errors.ts';
 import { buildSubscription } from '#tests/support/billing.ts';
@@ -123,6 +124,7 @@ describe('the ledger', () => {
 		const me = () => app.request(accountsContract.me, {}, { token: account.token });
 		// The first one also notes when the session was last seen.
 		await me();
+		await finishSignals(db);
 		const query = vi.spyOn(pg.Client.prototype, 'query');
 		onTestFinished(() => query.mockRestore());
 		expect((await me()).status).toBe(200);

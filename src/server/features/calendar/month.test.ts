@@ -4,6 +4,7 @@ import { moveMoment, pauseSchedule, skipMoment } from '#contract/calendar.ts';
 import { getMonth, type MonthMoment } from '#contract/month.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { toggleSchedule } from '#contract/schedules.ts';
+import { finishSignals } from '#server/db/held-signals.ts';
 import { daysOff, occurrences, scheduleExceptions, schedules } from '#server/db/schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
@@ -258,6 +259,7 @@ describe('[CD-05] a month', () => {
 
 /** How many statements the database gets while `act` runs. */
 async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+	await finishSignals(db);
 	const { $client } = db as unknown as { $client: { query: (...given: unknown[]) => unknown } };
 	const query = $client.query;
 	let counted = 0;
