@@ -45,6 +45,9 @@ export async function readSearches(db: Database): Promise<Search[]> {
 	});
 }
 
+/** An answer waits for the search's lock, and so for a step that others are taking in hand at that moment. */
+const SAVED_WITHIN_MS = 10_000;
+
 /** Who comes, or cannot come, is nudged no more, and who is late not before then. */
 function excusedBy(
 	{ answeredAt, minutes, meaning }: typeof answers.$inferSelect,
@@ -54,7 +57,7 @@ function excusedBy(
 	if (meaning === 'coming' && answeredAt <= startedAt) return null;
 	const lateMs = meaning === 'late' ? (minutes ?? 0) * MINUTE_MS : Number.POSITIVE_INFINITY;
 	const until = new Date(Math.min(answeredAt.getTime() + lateMs, 8.64e15));
-	return { from: answeredAt, until };
+	return { from: new Date(answeredAt.getTime() + SAVED_WITHIN_MS), until };
 }
 
 /** Everything that is wrong, in words. */

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { connect, type Database } from '#server/db/open.ts';
-import { deliveries, occurrences } from '#server/db/schema.ts';
+import { deliveries, handOvers, occurrences } from '#server/db/schema.ts';
 import { changesOf, signal } from '#server/db/signals.ts';
 import { shiftedClock } from '#server/gateways/clock.ts';
 import { newId } from '#server/gateways/ids.ts';
@@ -123,8 +123,9 @@ test('every connection is cut in the middle of a herd, and the database restarte
 		if (cuts === 5) await restartDatabase(async () => expect(await readiness()).toBe(503));
 		await expect.poll(async () => provider.ledger.length > before || (await isOver())).toBe(true);
 	}
+	// A minute that passes while texts are in hand would make them seem minutes late.
 	const goOn = async () => {
-		await shift(MINUTE_MS);
+		if ((await db.$count(handOvers)) === 0) await shift(MINUTE_MS);
 		return isOver();
 	};
 	await expect.poll(goOn, { interval: 500 }).toBe(true);
