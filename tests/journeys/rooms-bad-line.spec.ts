@@ -39,6 +39,9 @@ const test = timedTest.extend<{ call: Followed; rose: Page; theo: Page }, { line
 	},
 });
 
+// They take long, so workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 const lostWords = (page: Page) => page.getByText('We lost the connection');
 const shown = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
