@@ -10,7 +10,7 @@ type Graph = Map<string, { imports: readonly string[]; lazy: readonly string[] }
 const PREACT = /\/node_modules\/preact\//;
 const ICONS = /@tabler\/icons-react\/.*\/tabler-icons-react\.mjs$/;
 /** What runs while the rest is on its way. */
-const EARLY = /\/src\/web\/(early|lib\/(early-replies|early-requests|paths|token))\.ts$/;
+const EARLY = /\/src\/web\/(early|lib\/(early-replies|early-requests|next-task|paths|token))\.ts$/;
 
 /** How each language words a text: loaded for one of them, to count its segments. */
 const WORDS = /\/src\/words\//;

@@ -1,6 +1,6 @@
 // Lets the browser ask for everything that a page needs at the same moment as for the app itself: puts
 // src/web/early.ts into the app's document, and writes pages.json, from which the server
-// (src/server/http/pages.ts) adds each page's own scripts and styles.
+// (src/server/http/pages.ts) adds each page's own scripts and styles, and the shell of an account's pages.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -9,10 +9,11 @@ import { paths } from '../src/web/lib/paths.ts';
 
 const web = path.join(import.meta.dirname, '../src/web');
 export const EARLY_FILE = `${web}/early.ts`;
+const SHELL = 'app/shell.tsx';
 /** The lists of pages, and what is around each of their pages. */
 const lists = {
 	'app/public-pages.ts': 'app/public-layout.tsx',
-	'app/app-pages.ts': 'app/shell.tsx',
+	'app/app-pages.ts': SHELL,
 };
 const PAGE = /lazyPage\(\s*paths\.(\w+),\s*\(\) =>\s*import\(\s*'#web\/([^']+)'/g;
 
@@ -25,7 +26,8 @@ interface Chunk {
 }
 type Bundle = Record<string, Chunk | { type: 'asset'; fileName: string }>;
 
-export function pageFiles(): Plugin {
+/** `shellOf` writes what an account's pages show before any script runs. */
+export function pageFiles(shellOf: (path: string) => Promise<string>): Plugin {
 	return {
 		name: 'page-files',
 		apply: 'build',
@@ -43,17 +45,21 @@ export function pageFiles(): Plugin {
 		},
 		generateBundle: {
 			order: 'post',
-			handler(_, bundle) {
+			async handler(_, bundle) {
 				const chunks = bundle as unknown as Bundle;
 				if (!chunkWith(chunks, EARLY_FILE)) return;
 				const main = filesOf(chunks, 'main.tsx');
-				const pages = Object.entries(lists).flatMap(([list, layout]) =>
-					pagesIn(list).map(([address, file]): [string, PageFiles] => {
+				const pages: Record<string, PageFiles> = {};
+				for (const [list, layout] of Object.entries(lists)) {
+					for (const [address, file] of pagesIn(list)) {
 						const files = [layout, file].flatMap((each) => filesOf(chunks, each));
-						return [address, filesBeside(files, main)];
-					}),
-				);
-				const source = JSON.stringify(Object.fromEntries(pages));
+						pages[address] = {
+							...filesBeside(files, main),
+							...(layout === SHELL && { shell: await shellOf(address) }),
+						};
+					}
+				}
+				const source = JSON.stringify(pages);
 				this.emitFile({ type: 'asset', fileName: 'pages.json', source });
 			},
 		},

@@ -21,6 +21,7 @@ import type { Billing } from '../src/contract/plans.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const PAGES = '/src/web/static-pages.tsx';
+const SHELL = '/src/web/app/still-shell.tsx';
 /** Gathers the style sheets of their components: no script of these pages imports the components. */
 const STYLES = '/src/web/static-pages.css';
 /** The server's own pages (src/server/http/html.ts) link this sheet by a name that never changes. */
@@ -36,7 +37,7 @@ interface StaticPage {
 	html: string;
 }
 
-export function prerender(language: Alias): Plugin {
+export function prerender(language: Alias): Plugin & { shellOf(path: string): Promise<string> } {
 	let config: ResolvedConfig;
 	let renderer: Promise<ViteDevServer> | undefined;
 	let developing: ViteDevServer | undefined;
@@ -105,6 +106,11 @@ export function prerender(language: Alias): Plugin {
 			renderer ??= startRenderer();
 			const source = await sheetOf(await renderer, PLAIN);
 			this.emitFile({ type: 'asset', fileName: PLAIN_PATH.slice(1), source });
+		},
+		async shellOf(path) {
+			renderer ??= startRenderer();
+			const { render } = await (await renderer).ssrLoadModule(SHELL);
+			return render(path);
 		},
 		async closeBundle() {
 			const server = await renderer;

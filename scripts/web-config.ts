@@ -39,13 +39,14 @@ export async function webConfig(
 	const isCallPage = input.every((name) => name === CALL_PAGE);
 	const react = isCallPage ? 'preact/compat' : `${root}/src/web/react.js`;
 	const chunks = chunkGroups();
+	const prerendered = prerender(alias);
 	return {
 		plugins: [
 			reactPlugin(),
-			prerender(alias),
+			prerendered,
 			wordDocuments(folder),
 			chunks,
-			pageFiles(),
+			pageFiles(prerendered.shellOf),
 			withoutReplies(),
 		],
 		resolve: { alias: isDevelopment ? [alias] : [alias, ...preactFor(react)] },

@@ -39,4 +39,6 @@ export function isStatic(path: string): path is StaticPath {
 export interface PageFiles {
 	scripts: string[];
 	styles: string[];
+	/** What the document shows before any script runs, where that is more than a word. */
+	shell?: string;
 }

@@ -48,6 +48,62 @@ for (const name of [
 	});
 }
 
+for (const [width, navigation] of [
+	[390, 'Mobile navigation'],
+	[1280, 'Main navigation'],
+] as const) {
+	test(`[SP-04] the shell is there before any code, and stays where it is, at ${width} px`, async ({
+		signedIn: page,
+	}) => {
+		await page.setViewportSize({ width, height: 800 });
+		const code = Promise.withResolvers<void>();
+		await page.route('**/assets/base-*.js', async (route) => {
+			await code.promise;
+			await route.continue();
+		});
+		await page.goto(paths.calls, { waitUntil: 'commit' });
+		await expect(page.getByText('Verifying your session...')).toBeVisible();
+		const places = page.getByRole('navigation').getByRole('link');
+		const boxesOf = async () => ({
+			navigation: await page.getByRole('navigation', { name: navigation }).boundingBox(),
+			logo: await page.getByRole('link', { name: 'Kinbell' }).boundingBox(),
+			places: await Promise.all((await places.all()).map((place) => place.boundingBox())),
+		});
+		await expect(places.filter({ hasText: 'Calls' })).toHaveAttribute('aria-current', 'page');
+		await expect(places.and(page.locator('[aria-current]'))).toHaveCount(1);
+		const before = await boxesOf();
+
+		code.resolve();
+		await expect(page.getByRole('heading', { name: 'Calls', exact: true })).toBeVisible();
+		expect(await boxesOf()).toEqual(before);
+		await expect(page.getByText('Verifying your session...')).toBeHidden();
+	});
+}
+
+test('[SP-04] a place in the shell can be opened before the code is there', async ({
+	signedIn: page,
+}) => {
+	await page.route('**/assets/base-*.js', () => {});
+	await page.goto(paths.dashboard, { waitUntil: 'commit' });
+	await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).click();
+	await expect(page).toHaveURL(paths.messages);
+	await page.unrouteAll();
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('[SP-04] nobody sees the shell of an account without being signed in', async ({ page }) => {
+	const code = Promise.withResolvers<void>();
+	await page.route('**/assets/base-*.js', async (route) => {
+		await code.promise;
+		await route.continue();
+	});
+	await page.goto(paths.dashboard, { waitUntil: 'commit' });
+	await expect(page.getByRole('navigation')).toHaveCount(0);
+	code.resolve();
+	await expect(page).toHaveURL(paths.login);
+});
+
 test('[SP-04] a page for everyone asks for nobody', async ({ signedIn: page }) => {
 	const counts = countRequests(page);
 	await page.goto(paths.login);

@@ -27,14 +27,17 @@ beforeAll(async () => {
 	for (const [language, names] of Object.entries(built)) {
 		mkdirSync(path.join(folder, language));
 		for (const name of names) {
-			const page = `<html lang="${language}"><head><title>${name}</title></head>`;
+			const page = `<html lang="${language}"><head><title>${name}</title></head><main class="coming">Loading…</main>`;
 			writeFileSync(path.join(folder, language, `${name}.html`), page);
 		}
 	}
 	const files = { scripts: ['/assets/person.js'], styles: ['/assets/person.css'] };
 	writeFileSync(
 		path.join(folder, 'en/pages.json'),
-		JSON.stringify({ '/recipients/:recipientId': files, '/login': files }),
+		JSON.stringify({
+			'/recipients/:recipientId': { ...files, shell: '<nav>$& places</nav>' },
+			'/login': files,
+		}),
 	);
 	const env = readEnv({ PORT: '3000', PUBLIC_URL: 'https://kinbell.example' });
 	const find = async (token: string) => {
@@ -142,7 +145,7 @@ test('an address may name its language, which is then remembered', async () => {
 	}
 });
 
-test('[SP-04] a page names its own files, so that the browser asks for them at once', async () => {
+test('[SP-04] a page names its own files, so that the browser asks for them at once, and has its shell', async () => {
 	const files =
 		'<link rel="modulepreload" crossorigin href="/assets/person.js">\n<link rel="stylesheet" crossorigin href="/assets/person.css">\n</head>';
 	expect((await app.inject('/recipients/5')).body).toContain(files);
@@ -152,5 +155,7 @@ test('[SP-04] a page names its own files, so that the browser asks for them at o
 	for (const other of ['/recipients', '/recipients/5/6', '/dashboard', '/recipients/5?lang=es']) {
 		expect((await app.inject(other)).body, other).not.toContain('modulepreload');
 	}
+	expect((await app.inject('/recipients/5')).body).toContain('</head><nav>$& places</nav>');
+	expect(login).toContain('<main class="coming">Loading…</main>');
 	expect((await app.inject('/en/pages.json')).statusCode).toBe(404);
 });

@@ -122,12 +122,13 @@ function isOf(pattern: string, path: string): boolean {
 }
 
 /** What the browser can ask for while it reads the document: without this it learns of it from the app's code. */
-function withFiles(page: string, { scripts, styles }: PageFiles): string {
+function withFiles(page: string, { scripts, styles, shell }: PageFiles): string {
 	const links = [
 		...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
 		...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
 	];
-	return page.replace('</head>', () => `${links.join('\n')}\n</head>`);
+	const shown = shell ? page.replace(/<main class="coming">.*?<\/main>/s, () => shell) : page;
+	return shown.replace('</head>', () => `${links.join('\n')}\n</head>`);
 }
 
 async function readPageFiles(folder: string): Promise<Record<string, PageFiles>> {

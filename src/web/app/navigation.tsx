@@ -1,13 +1,4 @@
-import {
-	IconCalendar,
-	IconHome,
-	IconLogout,
-	IconMenu2,
-	IconMessage2,
-	IconPhone,
-	IconSettings,
-	IconUsers,
-} from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import * as words from '#language/app/screens/shell.ts';
@@ -16,26 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { UnreadMark } from '#web/ui/unread-mark.tsx';
 import classes from './navigation.module.css';
-
-interface Place {
-	to: string;
-	label: string;
-	Icon: typeof IconHome;
-}
-
-const places: Place[] = [
-	{ to: paths.dashboard, label: words.dashboard, Icon: IconHome },
-	{ to: paths.recipients, label: words.recipients, Icon: IconUsers },
-	{ to: paths.schedules, label: words.schedules, Icon: IconCalendar },
-	{ to: paths.calls, label: words.calls, Icon: IconPhone },
-	{ to: paths.messages, label: words.messages, Icon: IconMessage2 },
-	{ to: paths.settings, label: words.settings, Icon: IconSettings },
-];
-
-/** A phone has room for five; the dashboard leads to the schedules. */
-const tabs = places.filter(({ to }) => to !== paths.schedules);
-
-const exit: Place = { to: paths.logout, label: words.logOut, Icon: IconLogout };
+import { allPlaces, type Place, tabs } from './places.ts';
 
 function Links({ links, onGo }: { links: Place[]; onGo?: () => void }) {
 	const unread = useUnread();
@@ -68,7 +40,7 @@ export function Sidebar() {
 	if (!useMedia(WIDE)) return null;
 	return (
 		<nav className={classes.sidebar} aria-label={words.mainNavigation}>
-			<Links links={[...places, exit]} />
+			<Links links={allPlaces} />
 		</nav>
 	);
 }
@@ -102,7 +74,7 @@ function OpenableMenu() {
 				aria-label={words.mainNavigation}
 				onToggle={({ newState }) => setOpen(newState === 'open')}
 			>
-				<Links links={[...places, exit]} onGo={() => list.current?.hidePopover()} />
+				<Links links={allPlaces} onGo={() => list.current?.hidePopover()} />
 			</nav>
 		</div>
 	);

@@ -8,7 +8,6 @@ import {
 	useNavigation,
 } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { Loading } from '#web/ui/loading.tsx';
 import { appPages } from './app-pages.ts';
 import { CrashPage, CrashScreen } from './crash-page.tsx';
 import { lazyComponent, lazyPage } from './lazy-page.ts';
@@ -26,26 +25,27 @@ function framed(frame: RouteObject['lazy'], children: RouteObject[]): RouteObjec
 	return { lazy: frame, children: [{ ErrorBoundary: CrashPage, children }] };
 }
 
-export const router = createBrowserRouter([
-	{
-		Component: Root,
-		ErrorBoundary: CrashScreen,
-		HydrateFallback: RootFallback,
-		children: [
-			framed(
-				lazyComponent(() => import('./public-layout.tsx')),
-				publicPages,
-			),
-			framed(
-				lazyComponent(() => import('./shell.tsx')),
-				appPages,
-			),
-			lazyPage(paths.home, () => import('#web/features/marketing/landing-page.tsx')),
-			...staticPages,
-			{ path: '*', element: <Navigate to={paths.home} replace /> },
-		],
-	},
-]);
+/** Begins to load the page of this address, and what stands around it. */
+export const startRouter = () =>
+	createBrowserRouter([
+		{
+			Component: Root,
+			ErrorBoundary: CrashScreen,
+			children: [
+				framed(
+					lazyComponent(() => import('./public-layout.tsx')),
+					publicPages,
+				),
+				framed(
+					lazyComponent(() => import('./shell.tsx')),
+					appPages,
+				),
+				lazyPage(paths.home, () => import('#web/features/marketing/landing-page.tsx')),
+				...staticPages,
+				{ path: '*', element: <Navigate to={paths.home} replace /> },
+			],
+		},
+	]);
 
 function Root() {
 	const isLoading = useNavigation().state === 'loading';
@@ -55,13 +55,5 @@ function Root() {
 			<Outlet />
 			<ScrollRestoration />
 		</>
-	);
-}
-
-function RootFallback() {
-	return (
-		<main>
-			<Loading />
-		</main>
 	);
 }

@@ -3,7 +3,11 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import * as words from '#language/app/screens/shell.ts';
 import { Banners } from '#web/features/accounts/banners.tsx';
-import { RequireSession, SessionLine } from '#web/features/accounts/require-session.tsx';
+import {
+	SessionLine,
+	useRequiredSession,
+	VerifyingSession,
+} from '#web/features/accounts/require-session.tsx';
 import { Notices, noticesQuery } from '#web/features/notices/notices.tsx';
 import { OpenRooms, openRoomsQuery } from '#web/features/rooms/board/open-rooms.tsx';
 import { SandboxHint } from '#web/features/sandbox/sandbox-hint.tsx';
@@ -23,21 +27,30 @@ import { UserMenu } from './user-menu.tsx';
 export function Component() {
 	useLiveUpdates();
 	useEffect(offerUndoAgain, []);
+	const status = useRequiredSession();
+	if (status === 'anonymous') return null;
+	const isKnown = status === 'signed-in';
 	return (
-		<RequireSession>
-			<div className={classes.shell}>
-				<SkipLink />
-				<TopBar
-					homePath={paths.dashboard}
-					start={<NavigationMenu />}
-					end={<UserMenu />}
-					line={<SessionLine />}
-				/>
-				<Sidebar />
+		<div className={classes.shell}>
+			<SkipLink />
+			<TopBar
+				homePath={paths.dashboard}
+				start={<NavigationMenu />}
+				end={isKnown && <UserMenu />}
+				line={isKnown && <SessionLine />}
+			/>
+			<Sidebar />
+			{isKnown ? (
 				<Content />
-				<TabBar />
-			</div>
-		</RequireSession>
+			) : (
+				<div className={classes.content}>
+					<Main>
+						<VerifyingSession />
+					</Main>
+				</div>
+			)}
+			<TabBar />
+		</div>
 	);
 }
 

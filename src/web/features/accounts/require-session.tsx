@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as words from '#language/app/screens/session.ts';
 import { offline } from '#language/kit.ts';
@@ -10,8 +10,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './session.module.css';
 
-/** Lets only a signed-in person through, and asks the server again on every change of path. */
-export function RequireSession({ children }: { children: ReactNode }) {
+/** Leads away whoever is not signed in, and asks the server again on every change of path. */
+export function useRequiredSession() {
 	const { status } = useSession();
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
@@ -31,13 +31,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 		[navigate],
 	);
 
-	if (status === 'signed-in') return children;
-	if (status === 'anonymous') return null;
-	return (
-		<main className={classes.screen}>
-			<VerifyingSession />
-		</main>
-	);
+	return status;
 }
 
 /** Shown instead of a page until the server has said who is logged in. */

@@ -1,6 +1,7 @@
 import { allTimesIn } from '#language/app/screens/zone-note.ts';
 import { zoneWords } from '#language/moments.ts';
-import { dayAndTime } from '#web/lib/format.ts';
+import { dateIn } from '#web/lib/calendar.ts';
+import { timeOfDay } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 
 /** Names the account's time zone where this device's clock shows another time. */
@@ -8,6 +9,7 @@ export function ZoneNote() {
 	const { timezone } = useUser();
 	const now = new Date();
 	const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions();
-	if (dayAndTime(now, timezone, now) === dayAndTime(now, here, now)) return null;
+	const shown = (zone: string) => `${dateIn(now, zone)} ${timeOfDay(now, zone)}`;
+	if (here === timezone || shown(here) === shown(timezone)) return null;
 	return <span className="print-never">{allTimesIn(zoneWords(timezone))}</span>;
 }

@@ -4,6 +4,7 @@ import { getConversation, listConversations, readConversation } from '#contract/
 import { resendMessage } from '#contract/messages.ts';
 import { messageOf, request } from '#web/lib/api.ts';
 import { withRequestKey } from '#web/lib/request-key.ts';
+import { useSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export const conversationsQuery = queryOptions({
@@ -12,7 +13,8 @@ export const conversationsQuery = queryOptions({
 });
 
 export function useUnread(): number {
-	const { data = [] } = useQuery(conversationsQuery);
+	const { status } = useSession();
+	const { data = [] } = useQuery({ ...conversationsQuery, enabled: status === 'signed-in' });
 	return data.reduce((sum, { unread }) => sum + unread, 0);
 }
 
