@@ -7,10 +7,21 @@ import { readToken } from '#web/lib/token.ts';
 const token = readToken();
 if (token !== null) {
 	askEarly(token, earlyRequests(location));
-	// For its first date the browser reads what it knows of languages, which keeps a phone busy for a
-	// while. Now nobody waits for that.
-	void nextTask().then(() => new Intl.DateTimeFormat(document.documentElement.lang).format());
+	void readLanguage(document.documentElement.lang);
 } else {
 	// Who is not signed in is led away.
 	document.querySelector('[data-still]')?.remove();
+}
+
+/**
+ * For its first number, date and list the browser reads what it knows of languages, which keeps a phone
+ * busy for a while. Now nobody waits for that.
+ */
+async function readLanguage(language: string): Promise<void> {
+	await nextTask();
+	new Intl.NumberFormat(language).format(0);
+	await nextTask();
+	new Intl.DateTimeFormat(language).format();
+	await nextTask();
+	new Intl.ListFormat(language).format([]);
 }
