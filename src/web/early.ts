@@ -18,10 +18,14 @@ if (token !== null) {
  * busy for a while. Now nobody waits for that.
  */
 async function readLanguage(language: string): Promise<void> {
-	await nextTask();
-	new Intl.NumberFormat(language).format(0);
-	await nextTask();
-	new Intl.DateTimeFormat(language).format();
-	await nextTask();
-	new Intl.ListFormat(language).format([]);
+	const uses = [
+		() => new Intl.Locale(language).maximize(),
+		() => new Intl.NumberFormat(language).format(0),
+		() => new Intl.DateTimeFormat(language).format(),
+		() => new Intl.ListFormat(language).format([]),
+	];
+	for (const use of uses) {
+		await nextTask();
+		use();
+	}
 }

@@ -85,8 +85,13 @@ export async function expectPictures(
 
 const ENOUGH_PACKETS = 25;
 
-/** Everyone hears everyone else, from now on, and as many more. */
-export async function expectSound(pages: Record<string, AnyPage>, more = 0): Promise<void> {
+/** Everyone hears everyone else but those who only listen, from now on, and as many more. */
+export async function expectSound(
+	pages: Record<string, AnyPage>,
+	more = 0,
+	listeners: readonly string[] = [],
+): Promise<void> {
+	const speakers = Object.keys(pages).filter((name) => !listeners.includes(name));
 	await Promise.all(
 		Object.entries(pages).map(async ([own, page]) => {
 			const first = new Map<string, number>();
@@ -96,7 +101,7 @@ export async function expectSound(pages: Record<string, AnyPage>, more = 0): Pro
 				return now.filter(([sound, packets]) => packets - (first.get(sound) ?? 0) >= ENOUGH_PACKETS)
 					.length;
 			};
-			const others = Object.keys(pages).length - 1 + more;
+			const others = speakers.filter((name) => name !== own).length + more;
 			const message = `how many ${own} hears`;
 			await expect.poll(heard, { timeout: 240_000, message }).toBe(others);
 		}),
