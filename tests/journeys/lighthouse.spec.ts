@@ -11,8 +11,8 @@ import { callFamily } from './rooms-media-steps.ts';
 /* Runs in `npm run test:full` only: it takes minutes, and its speed depends on the machine. */
 
 const LEAST_PERFORMANCE = 95;
-/** Its lists come after its code, and keep the phone busy: 95 is not reached yet. */
-const LEAST_OF_DASHBOARD = 75;
+/** A quiet machine finds 95 or 96: its lists come after its code, so a busy one takes points off. */
+const LEAST_OF_DASHBOARD = 90;
 /** A busy machine makes every page slow now and then, and never a slow page fast: the best run counts. */
 const MOST_RUNS = 3;
 const MOST_SHIFT = 0.02;

@@ -46,7 +46,8 @@ export function earlyRequests({
 	search,
 }: Pick<Location, 'pathname' | 'search'>): string[] {
 	const lists = atOnce[pathname];
-	if (lists) return search === '' ? [...frame, ...lists] : frame;
-	if (others.includes(pathname) || isOfRow.test(pathname)) return frame;
+	const unread = '/api/conversations';
+	if (lists) return [...frame, ...(search === '' ? lists : []), unread];
+	if (others.includes(pathname) || isOfRow.test(pathname)) return [...frame, unread];
 	return pathname === paths.verifyCode ? [me] : [];
 }

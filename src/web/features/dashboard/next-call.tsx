@@ -54,9 +54,11 @@ export function NextCall({ schedules, recipients = [], now }: NextCallProps) {
 						plan: (inner) => <Link to={`${paths.newSchedule}?filter=call`}>{inner}</Link>,
 					})}
 				</p>
-				<Suspense>
-					<NextCallActions schedules={schedules} />
-				</Suspense>
+				{schedules.some(({ exceptions }) => exceptions.length > 0) && (
+					<Suspense>
+						<NextCallActions schedules={schedules} />
+					</Suspense>
+				)}
 			</Card>
 		);
 	}
