@@ -8,8 +8,11 @@ export const SCHEDULES_OF_ACCOUNT = 10;
 export const PEOPLE_OF_ACCOUNT = 5;
 /** Recipients of each schedule. */
 const RECIPIENTS = 2;
-/** Local numbers in America begin with 2 or more: others are refused. */
-export const FIRST_LOCAL_NUMBER = 2_000_000;
+/**
+ * What follows an area code in America begins with 2 or more, and not with 211 or 311: other numbers
+ * are refused. So there are some 900,000 from here on.
+ */
+export const FIRST_LOCAL_NUMBER = 2_200_000;
 
 const tables = {
 	account: 1,
