@@ -90,12 +90,13 @@ const rest: Step[] = [
 	{ name: 'Accessibility', run: () => playwright('accessibility') },
 	otherPrograms,
 	installation,
-	// Sound, pictures and Lighthouse's figures suffer from work beside them.
-	{ name: 'Janus', run: () => vitest('media') },
+	// Sound, pictures and Lighthouse's figures suffer from work beside them; the evenings only take what
+	// these leave.
+	{ name: 'Janus', run: () => vitest('media'), beside: [evenings] },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
 	// They wait for servers most of the time.
-	{ name: 'Databases', run: () => vitest('database'), beside: [evenings] },
+	{ name: 'Databases', run: () => vitest('database') },
 	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
 	model,
 	evenings,
@@ -233,7 +234,7 @@ async function getOtherPrograms(output: Output): Promise<Tally> {
 async function tellEvenings(output: Output): Promise<Tally> {
 	const report = freshReport('evenings');
 	const options = ['--seeds', String(EVENINGS), '--report', report];
-	await succeeds(['node', 'scripts/turns.ts', ...options], output);
+	await succeeds(['nice', 'node', 'scripts/turns.ts', ...options], output);
 	return readReport<Tally>(report);
 }
 

@@ -13,6 +13,8 @@ import { callFamily } from './rooms-media-steps.ts';
 const LEAST_PERFORMANCE = 95;
 /** A quiet machine finds 95 or 96: its lists come after its code, so a busy one takes points off. */
 const LEAST_OF_DASHBOARD = 90;
+/** A page that listens for changes never falls silent; by then it is long drawn. */
+const LONGEST_LOAD_MS = 20_000;
 /** A busy machine makes every page slow now and then, and never a slow page fast: the best run counts. */
 const MOST_RUNS = 3;
 const MOST_SHIFT = 0.02;
@@ -52,7 +54,11 @@ async function measure(
 ): Promise<void> {
 	const found: number[] = [];
 	while (found.length < MOST_RUNS && !found.some((each) => each >= least)) {
-		const measured = await lighthouse(url, { port, logLevel: 'error' });
+		const measured = await lighthouse(url, {
+			port,
+			logLevel: 'error',
+			maxWaitForLoad: LONGEST_LOAD_MS,
+		});
 		if (!measured) throw new Error('Lighthouse had nothing to say.');
 		const { categories, audits, finalDisplayedUrl } = measured.lhr;
 		expect(finalDisplayedUrl, 'the page that was measured').toBe(shown);
