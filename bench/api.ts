@@ -101,7 +101,10 @@ export async function measureApi(
 ): Promise<{ api: ApiResult; api_date: string; web_mb: number }> {
 	const database = await server.create();
 	// However many a quick machine makes.
-	const settings = { ...settingsFor(database.url, 'http://127.0.0.1:9'), LIMIT_SCHEDULES: '1000000' };
+	const settings = {
+		...settingsFor(database.url, 'http://127.0.0.1:9'),
+		LIMIT_SCHEDULES: '1000000',
+	};
 	const running: Running[] = [];
 	const start = async (file: string, args: string[], port: number, readyWhen: string) => {
 		const env = { ...settings, PORT: String(port) };
