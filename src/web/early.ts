@@ -14,7 +14,7 @@ if (token !== null) {
 }
 
 /**
- * For its first number, date and list the browser reads what it knows of languages, which keeps a phone
+ * For its first number and date the browser reads what it knows of languages, which keeps a phone
  * busy for a while. Now nobody waits for that.
  */
 async function readLanguage(language: string): Promise<void> {
@@ -22,7 +22,6 @@ async function readLanguage(language: string): Promise<void> {
 		() => new Intl.Locale(language).maximize(),
 		() => new Intl.NumberFormat(language).format(0),
 		() => new Intl.DateTimeFormat(language).format(),
-		() => new Intl.ListFormat(language).format([]),
 	];
 	for (const use of uses) {
 		await nextTask();
