@@ -5,12 +5,13 @@
 //   full         main, then media servers, the vendors' contracts, databases that fail over, are full or
 //                have wrong clocks, the model of the ladder, evenings by turns, every page in every
 //                state, the accessibility stories, Lighthouse and fresh installations
-//   full --rest  only what full adds to main
+//   full --rest  only what full adds to main; with `--evenings 500`, so many instead of a thousand
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { readAudit } from './audit.ts';
 import {
 	calendarReaders,
@@ -40,6 +41,17 @@ type Output = 'inherit' | number;
 
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
+
+const {
+	positionals: [mode = 'check'],
+	values: given,
+} = parseArgs({
+	allowPositionals: true,
+	options: {
+		rest: { type: 'boolean', default: false },
+		evenings: { type: 'string', default: '1000' },
+	},
+});
 
 let browser: Promise<Tally> | undefined;
 let webApp: Promise<Tally> | undefined;
@@ -76,7 +88,6 @@ const model: Step = {
 	name: 'Model',
 	run: (output) => command(['node', 'scripts/check-model.ts'], output),
 };
-const EVENINGS = 1000;
 const evenings: Step = { name: 'Evenings', run: tellEvenings };
 const rest: Step[] = [
 	{ name: 'Browser', run: getBrowser },
@@ -103,8 +114,7 @@ const rest: Step[] = [
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
 ];
 
-const [mode = 'check', option] = process.argv.slice(2);
-const onlyRest = mode === 'full' && option === '--rest';
+const onlyRest = mode === 'full' && given.rest;
 const steps = [
 	...(onlyRest ? [] : check),
 	...(mode === 'check' || onlyRest ? [] : [faults, ...journeys, ...acceptance]),
@@ -233,8 +243,8 @@ async function getOtherPrograms(output: Output): Promise<Tally> {
 /** The names of those that failed are the commands that repeat them. */
 async function tellEvenings(output: Output): Promise<Tally> {
 	const report = freshReport('evenings');
-	const options = ['--seeds', String(EVENINGS), '--report', report];
-	await succeeds(['nice', 'node', 'scripts/turns.ts', ...options], output);
+	const which = ['--seeds', given.evenings, '--report', report];
+	await succeeds(['nice', 'node', 'scripts/turns.ts', ...which], output);
 	return readReport<Tally>(report);
 }
 
