@@ -16,6 +16,17 @@ function countRequests(page: Page): Map<string, number> {
 	return counts;
 }
 
+/** Opens a page whose code is held back, until its shell is as people see it: with all of its styles. */
+async function openStill(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: 'commit' });
+	const isStyled = () => {
+		const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+		return document.querySelector('[data-still]') !== null && sheets.every(({ sheet }) => sheet);
+	};
+	await expect.poll(() => page.evaluate(isStyled)).toBe(true);
+	await page.evaluate(async () => void (await document.fonts.ready));
+}
+
 for (const name of [
 	'dashboard',
 	'recipients',
@@ -61,7 +72,7 @@ for (const [width, navigation] of [
 			await code.promise;
 			await route.continue();
 		});
-		await page.goto(paths.calls, { waitUntil: 'commit' });
+		await openStill(page, paths.calls);
 		await expect(page.getByText('Verifying your session...')).toBeVisible();
 		const places = page.getByRole('navigation').getByRole('link');
 		const boxesOf = async () => ({
@@ -84,7 +95,7 @@ test('[SP-04] a place in the shell can be opened before the code is there', asyn
 	signedIn: page,
 }) => {
 	await page.route('**/assets/base-*.js', () => {});
-	await page.goto(paths.dashboard, { waitUntil: 'commit' });
+	await openStill(page, paths.dashboard);
 	await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).click();
 	await expect(page).toHaveURL(paths.messages);
 	await page.unrouteAll();

@@ -6,6 +6,8 @@ import { paths } from './paths.ts';
 const me = '/api/auth/me';
 /** For every page of an account: who it is, and what stands above the page. */
 const frame = [me, '/api/open-rooms', '/api/notices'];
+/** For the mark at Messages, which nobody waits for: it is asked for last. */
+const unread = '/api/conversations';
 const recipients = '/api/recipients';
 const schedules = '/api/schedules';
 
@@ -46,7 +48,6 @@ export function earlyRequests({
 	search,
 }: Pick<Location, 'pathname' | 'search'>): string[] {
 	const lists = atOnce[pathname];
-	const unread = '/api/conversations';
 	if (lists) return [...frame, ...(search === '' ? lists : []), unread];
 	if (others.includes(pathname) || isOfRow.test(pathname)) return [...frame, unread];
 	return pathname === paths.verifyCode ? [me] : [];
