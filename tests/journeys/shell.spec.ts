@@ -66,6 +66,8 @@ test('[SH-03] the top bar with logo and name stays in sight', async ({ signedIn 
 	await expect(home.locator('svg')).toBeVisible();
 	await expect(home).toHaveText('Kinbell');
 
+	// Before it, the shell that stands in the document has a main of its own.
+	await expect(heading(signedIn, 'Dashboard')).toBeVisible();
 	await signedIn.getByRole('main').evaluate((main) => {
 		main.style.minHeight = '3000px';
 	});
