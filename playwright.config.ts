@@ -7,7 +7,13 @@ process.env.TZ = 'Asia/Kathmandu';
 
 export default defineConfig({
 	projects: [
-		{ name: 'journeys', testDir: 'tests/journeys', testIgnore: 'lighthouse.spec.ts' },
+		{
+			name: 'journeys',
+			testDir: 'tests/journeys',
+			testIgnore: ['lighthouse.spec.ts', 'rooms-bad-line.spec.ts'],
+		},
+		// Most of their time they wait for lines that are dead, and the journeys' end would wait for them.
+		{ name: 'lines', testDir: 'tests/journeys', testMatch: 'rooms-bad-line.spec.ts' },
 		// Real media servers and many browsers: one test at a time.
 		{ name: 'media', testDir: 'tests/media', workers: 1, timeout: 480_000 },
 		// Every page in every state: see scripts/test.ts for when this runs.

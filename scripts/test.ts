@@ -2,9 +2,9 @@
 //   check        everything that needs no browser
 //   main         check, then processes that are killed, then the journeys in a browser, then whether
 //                every line of the requirements has a test
-//   full         main, then media servers, the vendors' contracts, databases that fail over, are full or
-//                have wrong clocks, the model of the ladder, evenings by turns, every page in every
-//                state, the accessibility stories, Lighthouse and fresh installations
+//   full         main, then media servers, calls over bad lines, the vendors' contracts, databases that
+//                fail over, are full or have wrong clocks, the model of the ladder, evenings by turns,
+//                every page in every state, the accessibility stories, Lighthouse and fresh installations
 //   full --rest  only what full adds to main; with `--evenings 500`, so many instead of a thousand
 // Some steps run beside an earlier one, so that no core waits; what they print comes at their turn.
 // The last line is the sum: `N passed, N failed`.
@@ -106,6 +106,7 @@ const rest: Step[] = [
 	{ name: 'Janus', run: () => vitest('media'), beside: [evenings] },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
+	{ name: 'Bad lines', run: () => playwright('lines') },
 	// They wait for servers most of the time.
 	{ name: 'Databases', run: () => vitest('database') },
 	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
