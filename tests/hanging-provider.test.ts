@@ -62,7 +62,8 @@ test('[TR-04] while every ordinary text hangs at the provider, invitations and m
 	};
 	await buildWorld(deps, OCCURRENCES, { ways: [['text']] });
 	await reachByMail('family0@example.com');
-	const dueLater = { startsAt: new Date('2026-11-16T09:03:00Z') };
+	// Sooner than whoever waits for an answer is taken for dead.
+	const dueLater = { startsAt: new Date('2026-11-16T09:02:10Z') };
 	await db.update(occurrences).set(dueLater).where(eq(occurrences.kind, 'call'));
 	clock.set('2026-11-16T09:02:00Z');
 	const worker = await startWorker(deps, workerTasks);
@@ -74,7 +75,7 @@ test('[TR-04] while every ordinary text hangs at the provider, invitations and m
 	await expect.poll(() => provider.ledger.length).toBe(50);
 	await expect.poll(() => db.$count(handOvers)).toBe(4);
 
-	clock.set('2026-11-16T09:03:02Z');
+	clock.set('2026-11-16T09:02:12Z');
 	await expect
 		.poll(() => provider.answered)
 		.toEqual({
