@@ -31,7 +31,8 @@ test('[TR-06] clocks that are minutes apart and jump send nothing twice, nothing
 		};
 		expect(await ahead()).toBe(-1);
 
-		const herd = await startHerd(urlOf(cluster), { folder, count: OCCURRENCES }, atEnd);
+		const between = { folder, count: OCCURRENCES, from: '08:59:30' };
+		const herd = await startHerd(urlOf(cluster), between, atEnd);
 		const { db, time, provider } = herd;
 		const slow = startTime(path.join(folder, 'slow'), '08:56:30');
 		const fast = startTime(path.join(folder, 'fast'), '09:02:30');

@@ -37,12 +37,16 @@ export function startTime(file: string, moment: string): Time {
 		shiftMs = ms;
 		writeFileSync(file, String(Math.round(shiftMs)));
 	};
-	const moveTo = (to: string) => write(Date.parse(`${DAY}T${to}Z`) - Date.now());
-	moveTo(moment);
+	const shiftTo = (to: string) => Date.parse(`${DAY}T${to}Z`) - Date.now();
+	write(shiftTo(moment));
 	return {
 		clock: shiftedClock(file),
 		file,
-		moveTo,
+		moveTo(to) {
+			// What a worker handed over before would seem to have left before it was submitted.
+			if (shiftTo(to) < shiftMs) throw new Error(`It is later than ${to} already.`);
+			write(shiftTo(to));
+		},
 		advance: (ms) => write(shiftMs + ms),
 	};
 }
@@ -83,11 +87,12 @@ export async function inFolder(
 
 export async function startHerd(
 	url: string,
-	options: { folder: string; count: number; settings?: NodeJS.ProcessEnv },
+	options: { folder: string; count: number; settings?: NodeJS.ProcessEnv; from?: string },
 	atEnd: (end: () => unknown) => void,
 ): Promise<Herd> {
-	const { folder, settings } = options;
-	const time = startTime(path.join(folder, 'clock'), '08:59:30');
+	// Preparing may take minutes on a busy computer, and it must not be nine before that is done.
+	const { folder, settings, from = '08:00:00' } = options;
+	const time = startTime(path.join(folder, 'clock'), from);
 	const db = connect(hostsConfig(addressesOf(url), PreparingClient));
 	atEnd(() => db.$client.end());
 	const provider = await startFaultyProvider(time.clock, chanceOf(SEED));

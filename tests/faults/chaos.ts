@@ -83,7 +83,8 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 	say(`Seed ${seed}: ${wordsFor(storm)}`);
 	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-chaos-'));
 	const clockFile = path.join(folder, 'clock');
-	const time = await startTime(clockFile, '08:59:30');
+	// Preparing may take minutes on a busy computer, and it must not be nine before that is done.
+	const time = await startTime(clockFile, '08:00:00');
 	const provider = await options.startProvider(time.clock, chance);
 	const settings = { TEST_CLOCK: clockFile, ...provider.settings };
 	let house: House | undefined;
@@ -216,7 +217,10 @@ async function startTime(file: string, time: string) {
 		},
 		isAfter: (moment: string) => clock.now() > new Date(`${day}T${moment}Z`),
 		async moveTo(moment: string) {
-			shiftMs = Date.parse(`${day}T${moment}Z`) - Date.now();
+			const nextMs = Date.parse(`${day}T${moment}Z`) - Date.now();
+			// What a worker handed over before would seem to have left before it was submitted.
+			if (nextMs < shiftMs) throw new Error(`It is later than ${moment} already.`);
+			shiftMs = nextMs;
 			await write();
 		},
 	};
@@ -229,6 +233,7 @@ async function settleDown(house: House, time: Time, say: (line: string) => void)
 	const db = house.db();
 	let openBefore = Number.POSITIVE_INFINITY;
 	for (let rounds = 0; rounds < 1_800; rounds++) {
+		await setTimeout(ROUND_MS);
 		house.fill();
 		const now = time.clock.now();
 		// For those who send texts, time passes as always: one that seemed minutes late would not be found.
@@ -247,7 +252,6 @@ async function settleDown(house: House, time: Time, say: (line: string) => void)
 		if (rounds % ROUNDS_TOLD === 0) {
 			say(`${at}: ${open} texts are not settled yet, ${left} occurrences not dispatched`);
 		}
-		await setTimeout(ROUND_MS);
 		const isMoving = open < openBefore;
 		openBefore = open;
 		if (left + inHand === 0 && !isMoving) await time.advance(2 * MINUTE_MS);
