@@ -11,7 +11,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { readAudit } from './audit.ts';
 import {
 	calendarReaders,
@@ -38,6 +38,8 @@ interface Step {
 }
 /** Where programs print: on the screen, or into the file of a step that runs beside another. */
 type Output = 'inherit' | number;
+
+const LINES_OF_REASON = 12;
 
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
@@ -86,8 +88,9 @@ const installation: Step = {
 };
 const model: Step = {
 	name: 'Model',
-	run: (output) => command(['node', 'scripts/check-model.ts'], output),
+	run: (output) => command(['nice', 'node', 'scripts/check-model.ts'], output),
 };
+const databaseTests: Step = { name: 'Databases', run: (output) => vitest('database', output) };
 const evenings: Step = { name: 'Evenings', run: tellEvenings };
 const rest: Step[] = [
 	{ name: 'Browser', run: getBrowser },
@@ -106,11 +109,11 @@ const rest: Step[] = [
 	{ name: 'Janus', run: () => vitest('media'), beside: [evenings] },
 	{ name: 'Media', run: () => playwright('media') },
 	{ name: 'Audit', run: audit },
-	{ name: 'Bad lines', run: () => playwright('lines') },
-	// They wait for servers most of the time.
-	{ name: 'Databases', run: () => vitest('database') },
-	{ name: 'Contracts', run: () => vitest('contracts'), beside: [model] },
+	// Both wait most of the time: for lines that are dead, and for servers.
+	{ name: 'Bad lines', run: () => playwright('lines'), beside: [databaseTests, model] },
+	databaseTests,
 	model,
+	{ name: 'Contracts', run: () => vitest('contracts') },
 	evenings,
 	{ name: 'Lighthouse', run: () => playwright('lighthouse') },
 ];
@@ -260,17 +263,18 @@ async function vitest(project: string, output: Output = 'inherit'): Promise<Tall
 		testResults: {
 			name: string;
 			status: string;
-			assertionResults: { fullName: string; status: string }[];
+			message: string;
+			assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 		}[];
 	}
 	const { numTotalTests, numPassedTests, testResults } = readReport<Report>(report);
 	const names = testResults
 		.filter(({ status }) => status !== 'passed')
-		.flatMap(({ name, assertionResults }) => [
-			path.relative('.', name),
+		.flatMap(({ name, message, assertionResults }) => [
+			withReason(path.relative('.', name), [message]),
 			...assertionResults
 				.filter(({ status }) => status !== 'passed')
-				.map(({ fullName }) => `  ${fullName}`),
+				.map(({ fullName, failureMessages }) => withReason(`  ${fullName}`, failureMessages)),
 		]);
 	return { ...count(numPassedTests, numTotalTests, succeeded), names };
 }
@@ -278,8 +282,12 @@ async function vitest(project: string, output: Output = 'inherit'): Promise<Tall
 async function playwright(project: string): Promise<Tally> {
 	const report = freshReport('journeys');
 	const succeeded = await succeeds(['playwright', 'test', `--project=${project}`], 'inherit');
+	interface Tried {
+		status: string;
+		results: { errors: { message?: string }[] }[];
+	}
 	interface Suite {
-		specs?: { title: string; file: string; tests: { status: string }[] }[];
+		specs?: { title: string; file: string; tests: Tried[] }[];
 		suites?: Suite[];
 	}
 	interface Report extends Suite {
@@ -287,14 +295,25 @@ async function playwright(project: string): Promise<Tally> {
 	}
 	const written = readReport<Report>(report);
 	const { expected, unexpected, flaky, skipped } = written.stats;
+	const messagesOf = (tests: Tried[]) => {
+		const results = tests.flatMap((each) => each.results);
+		return results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+	};
 	const failedIn = ({ specs = [], suites = [] }: Suite): string[] => [
 		...specs
 			.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-			.map(({ file, title }) => `${file}: ${title}`),
+			.map(({ file, title, tests }) => withReason(`${file}: ${title}`, messagesOf(tests))),
 		...suites.flatMap(failedIn),
 	];
 	const tally = count(expected, expected + unexpected + flaky + skipped, succeeded);
 	return { ...tally, names: failedIn(written) };
+}
+
+/** What failed, and below it what was said of it: the rest is far above. */
+function withReason(what: string, messages: string[]): string {
+	const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'));
+	const ours = lines.filter((line) => line.trim() && !/node_modules|<anonymous>/.test(line));
+	return [what, ...ours.slice(0, LINES_OF_REASON).map((line) => `    ${line.trim()}`)].join('\n');
 }
 
 /** A test that was skipped, or only passed on a retry, proves nothing and counts as failed. */
