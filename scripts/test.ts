@@ -88,7 +88,7 @@ const installation: Step = {
 };
 const model: Step = {
 	name: 'Model',
-	run: (output) => command(['nice', 'node', 'scripts/check-model.ts'], output),
+	run: (output) => command(['node', 'scripts/check-model.ts'], output),
 };
 const databaseTests: Step = { name: 'Databases', run: (output) => vitest('database', output) };
 const evenings: Step = { name: 'Evenings', run: tellEvenings };
