@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { listMoments, moveMoment, skipMoment } from '#contract/calendar.ts';
+import { listDaysOff, listMoments, moveMoment, skipMoment } from '#contract/calendar.ts';
 import { listTexts } from '#contract/sandbox.ts';
 import { getSchedule, listSchedules } from '#contract/schedules.ts';
 import { expect, type RunningApp, type SignedInAccount, test } from '#tests/support/browser.ts';
 import { remindEveryone } from '#tests/support/history.ts';
 import { startTrial } from './billing-steps.ts';
 import { headingWith, viewDetails } from './messages-steps.ts';
-import { addRecipients, addSchedule, planCall, rowOf } from './schedules-steps.ts';
+import { addRecipients, addSchedule, neverReadAgain, planCall, rowOf } from './schedules-steps.ts';
 
 /** Rose and Theo are in a call every Sunday from January 1, 2090, and have been reminded of the first. */
 async function planSundays(app: RunningApp, account: SignedInAccount) {
@@ -236,6 +236,28 @@ test('[CD-03] days off are kept in Settings, and left out where the schedule say
 	await section.getByText('See and change').click();
 	await button(page, 'Remove Exams').click();
 	await expect(section.getByText('No days off yet.')).toBeVisible();
+});
+
+test('[CD-03] days off that are added before the list was read again do not replace each other', async ({
+	signedIn: page,
+	app,
+	account,
+}) => {
+	await page.goto('/settings');
+	const section = page.locator('section').filter({ hasText: 'Days off' });
+	await section.getByText('See and change').click();
+	await expect(section.getByText('No days off yet.')).toBeVisible();
+	await neverReadAgain(page, '**/api/days-off');
+	for (const [index, name] of ['Exams', 'Holidays'].entries()) {
+		await section.getByLabel('What for').fill(name);
+		await section.getByLabel('First day').fill(dayIn(index + 1));
+		await button(page, 'Add days off').click();
+		await expect(section.getByLabel('What for')).toHaveValue('');
+	}
+	await expect(section.getByRole('listitem')).toHaveText([/Exams/, /Holidays/]);
+	await button(page, 'Remove Exams').click();
+	await expect(section.getByRole('listitem')).toHaveText([/Holidays/]);
+	expect(await app.request(listDaysOff, {}, account.token)).toMatchObject([{ name: 'Holidays' }]);
 });
 
 test('[CD-04] editing the days says which skipped and moved ones no longer apply', async ({

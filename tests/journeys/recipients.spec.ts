@@ -3,7 +3,14 @@ import { answerText } from '#contract/sandbox.ts';
 import { listSchedules } from '#contract/schedules.ts';
 import { checkAccessibility, expect, test } from '#tests/support/browser.ts';
 import { recipientAgreement } from '#words/en/app/agreement.ts';
-import { addRecipient, addSchedule, refusal, rowOf, withoutNews } from './schedules-steps.ts';
+import {
+	addRecipient,
+	addSchedule,
+	neverReadAgain,
+	refusal,
+	rowOf,
+	withoutNews,
+} from './schedules-steps.ts';
 
 const columns = ['NAME', 'PHONE NUMBER', 'EMAIL', 'RELATIONSHIP', 'ACTIONS'];
 
@@ -33,6 +40,34 @@ for (const width of [390, 1280]) {
 			await expect(rose.getByRole('button', { name })).toBeVisible();
 			await expect(rowOf(page, 'Theo')).toContainText(/Theo.*212-555-\d{4}/);
 		});
+	});
+}
+
+for (const where of ['the list', 'their own page']) {
+	test(`[RE-02] a form that is opened again before ${where} was read again starts with what was saved`, async ({
+		signedIn: page,
+		app,
+		account,
+	}) => {
+		const { _id: recipientId } = await addRecipient(app, account, { name: 'Rose' });
+		await page.goto(where === 'the list' ? '/recipients' : `/recipients/${recipientId}`);
+		const edit = page.getByRole('button', { name: 'Edit Rose' });
+		await expect(edit).toBeVisible();
+		await neverReadAgain(page, '**/api/recipients', `**/api/recipients/${recipientId}`);
+
+		const dialog = page.getByRole('dialog');
+		await edit.click();
+		await dialog.getByLabel('Email').fill('rose@example.com');
+		await dialog.getByRole('button', { name: 'Save Changes' }).click();
+		await expect(dialog).toBeHidden();
+		await edit.click();
+		await expect(dialog.getByLabel('Email')).toHaveValue('rose@example.com');
+		await dialog.getByLabel('Relationship').fill('Grandmother');
+		await dialog.getByRole('button', { name: 'Save Changes' }).click();
+		await expect(dialog).toBeHidden();
+		expect(await app.request(listRecipients, {}, account.token)).toMatchObject([
+			{ email: 'rose@example.com', relationship: 'Grandmother' },
+		]);
 	});
 }
 

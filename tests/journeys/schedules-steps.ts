@@ -90,6 +90,15 @@ export async function addFinished(
 export const withoutNews = (page: Page): Promise<unknown> =>
 	page.context().route('**/api/changes', () => {});
 
+/** From now on no answer to these comes, as on a line that is slow. */
+export async function neverReadAgain(page: Page, ...urls: string[]): Promise<void> {
+	for (const url of urls) {
+		await page.route(url, (route) => {
+			if (route.request().method() !== 'GET') return route.continue();
+		});
+	}
+}
+
 /** A row of the table, or its card on a phone. */
 export const rowOf = (page: Page, name: string): Locator =>
 	page

@@ -4,12 +4,18 @@ import { listRecipients } from '#contract/recipients.ts';
 import { listSchedules } from '#contract/schedules.ts';
 import { request } from './api.ts';
 
-/* Lists that several features read. Code that changes one of them invalidates its key. */
+/*
+ * Lists that several features read. Code that changes one of them invalidates its key; where a form starts
+ * with what is in the list, it first puts in what was saved.
+ */
 
 export const recipientsQuery = queryOptions({
 	queryKey: ['recipients'],
 	queryFn: ({ signal }) => request(listRecipients, {}, { signal }),
 });
+
+/** The entry of one person: read again together with the list. */
+export const personKey = (recipientId: string) => [...recipientsQuery.queryKey, recipientId];
 
 export const schedulesQuery = queryOptions({
 	queryKey: ['schedules'],

@@ -41,16 +41,28 @@ export function DaysOff() {
 	);
 }
 
+/** They are all sent each time, so the next change, before they are read again, starts with what was saved. */
+function useSaving() {
+	const queryClient = useQueryClient();
+	return async (body: DayOff[], query: ChangeQuery, signal?: AbortSignal) => {
+		const change = await request(saveDaysOff, { query, body }, { signal });
+		if (query.dryRun !== 'true') queryClient.setQueryData(daysOffQuery.queryKey, change.daysOff);
+		return change;
+	};
+}
+
 interface DaysOffProps {
 	daysOff: DayOff[];
 }
 
 function DaysOffList({ daysOff }: DaysOffProps) {
+	const save = useSaving();
 	const { start, isBusy, given, names, dialog } = useAskedChange({
-		ask: (removed: DayOff, query: ChangeQuery) => {
-			const body = daysOff.filter((each) => each !== removed);
-			return request(saveDaysOff, { query, body });
-		},
+		ask: (removed: DayOff, query: ChangeQuery) =>
+			save(
+				daysOff.filter((each) => each !== removed),
+				query,
+			),
 		done: ({ name }) => words.removed(name),
 	});
 	if (daysOff.length === 0) return <p>{words.none}</p>;
@@ -95,8 +107,9 @@ const newDaysOff = z.pipe(
 
 function AddDaysOff({ daysOff }: DaysOffProps) {
 	const queryClient = useQueryClient();
+	const saveAll = useSaving();
 	const save = (added: DayOff, query: ChangeQuery, signal?: AbortSignal) =>
-		request(saveDaysOff, { query, body: [...daysOff, added] }, { signal });
+		saveAll([...daysOff, added], query, signal);
 	const { form, field, values, isSubmitting, reset } = useForm({
 		schema: newDaysOff,
 		idPrefix: 'off-',

@@ -7,7 +7,7 @@ import * as words from '#language/app/screens/person.ts';
 import { localTimeFor } from '#language/moments.ts';
 import { ApiError, request } from '#web/lib/api.ts';
 import { shortName } from '#web/lib/format.ts';
-import { recipientsQuery } from '#web/lib/lists.ts';
+import { personKey } from '#web/lib/lists.ts';
 import { ANSWER, paths } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -45,7 +45,7 @@ const QuickSendDialog = lazyDialog(
 export function Component() {
 	const { recipientId = '' } = useParams();
 	const { data, error, refetch } = useQuery({
-		queryKey: [...recipientsQuery.queryKey, recipientId],
+		queryKey: personKey(recipientId),
 		queryFn: ({ signal }) => request(getRecipient, { params: { recipientId } }, { signal }),
 	});
 	const editor = useDialog<PersonDetails>();

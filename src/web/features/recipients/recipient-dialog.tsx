@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { because } from '#contract/field-problems.ts';
 import { showPhone } from '#contract/phone.ts';
 import { phone } from '#contract/primitives.ts';
 import {
 	createRecipient,
+	type PersonDetails,
 	type Recipient,
 	type RecipientInput,
 	recipientInput,
@@ -16,7 +17,7 @@ import * as words from '#language/app/screens/recipient-form.ts';
 import * as shared from '#language/app/screens/shared.ts';
 import { request } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
+import { personKey, recipientsQuery, schedulesQuery } from '#web/lib/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckboxField, TextField } from '#web/ui/field.tsx';
@@ -65,6 +66,17 @@ function reachOf(recipient?: Recipient): Pick<RecipientInput, 'ways' | 'always'>
 	return ways.length > 0 ? { ways, always } : { ways: undefined, always: undefined };
 }
 
+/** Before they are read again: a form that is opened meanwhile must not save what was there before. */
+function showSaved(queryClient: QueryClient, saved: Recipient): void {
+	queryClient.setQueryData(recipientsQuery.queryKey, (people) =>
+		people?.map((each) => (each._id === saved._id ? saved : each)),
+	);
+	queryClient.setQueryData<PersonDetails>(
+		personKey(saved._id),
+		(person) => person && { ...person, ...saved },
+	);
+}
+
 interface RecipientFormProps {
 	/** The person to edit; without it the form adds one. */
 	recipient?: Recipient;
@@ -95,6 +107,7 @@ function RecipientForm(props: RecipientFormProps) {
 				? await request(updateRecipient, { params: { recipientId: recipient._id }, body })
 				: await request(createRecipient, { body });
 			toast.success(recipient ? words.updated : words.added);
+			showSaved(queryClient, saved);
 			void queryClient.invalidateQueries(recipientsQuery);
 			// Schedules show people's names, so they need a refresh.
 			if (recipient) void queryClient.invalidateQueries(schedulesQuery);
