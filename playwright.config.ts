@@ -5,42 +5,44 @@ import { launchOptions } from './scripts/browser.ts';
 // cannot look right. The server inherits this one from the test process.
 process.env.TZ = 'Asia/Kathmandu';
 
+const projects = [
+	{
+		name: 'journeys',
+		testDir: 'tests/journeys',
+		testIgnore: ['lighthouse.spec.ts', 'rooms-bad-line.spec.ts'],
+	},
+	// Most of their time they wait for lines that are dead, and the journeys' end would wait for them.
+	{ name: 'lines', testDir: 'tests/journeys', testMatch: 'rooms-bad-line.spec.ts' },
+	// Real media servers and many browsers: one test at a time.
+	{ name: 'media', testDir: 'tests/media', workers: 1, timeout: 480_000 },
+	// Every page in every state: see scripts/test.ts for when this runs.
+	{
+		name: 'tour',
+		testDir: 'tests/tour',
+		workers: 2,
+		fullyParallel: true,
+		timeout: 15 * 60_000,
+	},
+	{
+		name: 'accessibility',
+		testDir: 'tests/accessibility',
+		workers: 2,
+		fullyParallel: true,
+		timeout: 10 * 60_000,
+	},
+	{
+		name: 'lighthouse',
+		testDir: 'tests/journeys',
+		testMatch: 'lighthouse.spec.ts',
+		workers: 2,
+		timeout: 15 * 60_000,
+	},
+];
+
 export default defineConfig({
-	projects: [
-		{
-			name: 'journeys',
-			testDir: 'tests/journeys',
-			testIgnore: ['lighthouse.spec.ts', 'rooms-bad-line.spec.ts'],
-		},
-		// Most of their time they wait for lines that are dead, and the journeys' end would wait for them.
-		{ name: 'lines', testDir: 'tests/journeys', testMatch: 'rooms-bad-line.spec.ts' },
-		// Real media servers and many browsers: one test at a time.
-		{ name: 'media', testDir: 'tests/media', workers: 1, timeout: 480_000 },
-		// Every page in every state: see scripts/test.ts for when this runs.
-		{
-			name: 'tour',
-			testDir: 'tests/tour',
-			workers: 2,
-			fullyParallel: true,
-			timeout: 15 * 60_000,
-		},
-		{
-			name: 'accessibility',
-			testDir: 'tests/accessibility',
-			workers: 2,
-			fullyParallel: true,
-			timeout: 10 * 60_000,
-		},
-		{
-			name: 'lighthouse',
-			testDir: 'tests/journeys',
-			testMatch: 'lighthouse.spec.ts',
-			workers: 2,
-			timeout: 15 * 60_000,
-		},
-	],
+	// Each has its own folder: a later one would remove the pictures of what failed before.
+	projects: projects.map((project) => ({ ...project, outputDir: `test-results/${project.name}` })),
 	testMatch: '**/*.spec.ts',
-	outputDir: 'test-results/journeys',
 	// Journeys wait more than they work.
 	workers: 3,
 	// Many times what the tests need, for busy computers.
