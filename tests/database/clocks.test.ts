@@ -2,9 +2,10 @@ import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findWrongs } from '../faults/check.ts';
+import { startTime } from '../faults/time.ts';
 import { PEOPLE, readOutcomes } from '../faults/world.ts';
 import { createCluster } from './clusters.ts';
-import { inFolder, startHerd, startTime, urlOf } from './herd.ts';
+import { inFolder, startHerd, urlOf } from './herd.ts';
 
 const OCCURRENCES = 200;
 const MINUTE_MS = 60_000;

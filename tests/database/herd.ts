@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import { migrate } from '#server/db/migrate.ts';
 import { connect, type Database } from '#server/db/open.ts';
 import { PreparingClient } from '#server/db/prepared.ts';
 import { deliveries, handOvers, occurrences } from '#server/db/schema.ts';
-import { type Clock, shiftedClock } from '#server/gateways/clock.ts';
 import { newId } from '#server/gateways/ids.ts';
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts';
 import { chanceOf } from '../faults/chance.ts';
 import { type FaultyProvider, startFaultyProvider } from '../faults/provider.ts';
+import { startTime, type Time } from '../faults/time.ts';
 import { buildWorld } from '../faults/world.ts';
 import { type Cluster, DATABASE } from './clusters.ts';
 
@@ -22,34 +22,6 @@ const DAY = '2026-11-16';
 const MINUTE_MS = 60_000;
 /** Decides which texts meet which fault at the provider. */
 const SEED = 20_261_116;
-
-/** A clock that worker processes read from a file, and that only the test moves. */
-export interface Time {
-	clock: Clock;
-	file: string;
-	moveTo(moment: string): void;
-	advance(ms: number): void;
-}
-
-export function startTime(file: string, moment: string): Time {
-	let shiftMs = 0;
-	const write = (ms: number) => {
-		shiftMs = ms;
-		writeFileSync(file, String(Math.round(shiftMs)));
-	};
-	const shiftTo = (to: string) => Date.parse(`${DAY}T${to}Z`) - Date.now();
-	write(shiftTo(moment));
-	return {
-		clock: shiftedClock(file),
-		file,
-		moveTo(to) {
-			// What a worker handed over before would seem to have left before it was submitted.
-			if (shiftTo(to) < shiftMs) throw new Error(`It is later than ${to} already.`);
-			write(shiftTo(to));
-		},
-		advance: (ms) => write(shiftMs + ms),
-	};
-}
 
 export interface Herd {
 	db: Database;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import type { Outcome } from './check.ts';
 import { type House, openHouse, type Toll } from './house.ts';
 import type { FaultyProvider } from './provider.ts';
 import { blows, planStorm, type Storm, type StormShape, type Stroke } from './storm.ts';
+import { startTime, type Time } from './time.ts';
 import { buildWorld, readOutcomes } from './world.ts';
 
 /**
@@ -84,7 +85,7 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 	const folder = await mkdtemp(path.join(tmpdir(), 'kinbell-chaos-'));
 	const clockFile = path.join(folder, 'clock');
 	// Preparing may take minutes on a busy computer, and it must not be nine before that is done.
-	const time = await startTime(clockFile, '08:00:00');
+	const time = startTime(clockFile, '08:00:00');
 	const provider = await options.startProvider(time.clock, chance);
 	const settings = { TEST_CLOCK: clockFile, ...provider.settings };
 	let house: House | undefined;
@@ -97,7 +98,7 @@ export async function runChaos<Met>(options: ChaosOptions<Met>): Promise<ChaosRe
 		await house.working(workers);
 
 		say('Nine o’clock');
-		await time.moveTo('09:00:00');
+		time.moveTo('09:00:00');
 		const { kills, atWork, struck } = await rage(options, { chance, storm, house, time, provider });
 		say(`${kills} processes were killed; the rest is finished in peace`);
 		await settleDown(house, time, say);
@@ -143,7 +144,7 @@ async function rage(
 		if (onlyAtWork && !(await untilAtWork(house, time))) break;
 		await setTimeout(stroke.waitMs);
 		const isDispatched = goingOn && (await countLeftOver(house.db(), time.clock.now())) === 0;
-		await time.advance(Math.round(stroke.stride * (isDispatched ? goingOn.byMs : STRIDE_MS)));
+		time.advance(Math.round(stroke.stride * (isDispatched ? goingOn.byMs : STRIDE_MS)));
 		// Where time goes on quickly, only those are killed who did something since the last stroke.
 		if (stroke.blow !== 'worker' || !goingOn || provider.ledger.length > taken) {
 			if (stroke.blow !== 'worker') say(`Stroke ${index + 1}: ${stroke.blow}`);
@@ -161,7 +162,7 @@ async function rage(
 	const last = house.killAll();
 	kills += last;
 	atWork += Math.min(last, busy);
-	await time.advance(2 * MINUTE_MS);
+	time.advance(2 * MINUTE_MS);
 	house.fill();
 	return { kills, atWork, struck };
 }
@@ -186,7 +187,7 @@ async function untilAtWork(house: House, time: Time): Promise<boolean> {
 		if (waitedMs > NOTHING_LEFT_MS) return false;
 		await setTimeout(LOOK_MS);
 		if (looks % LOOKS_OF_STRIDE > 0) continue;
-		await time.advance(STRIDE_MS);
+		time.advance(STRIDE_MS);
 		waitedMs += STRIDE_MS;
 	}
 	return true;
@@ -200,33 +201,6 @@ function wordsFor({ count, strokeAt }: Storm): string {
 	});
 	return `${count} strokes, ${parts.join(', ')}`;
 }
-
-/** Sets the time, which then goes on normally; the file holds the shift. */
-async function startTime(file: string, time: string) {
-	const day = '2026-11-16';
-	let shiftMs = Date.parse(`${day}T${time}Z`) - Date.now();
-	const write = () => writeFile(file, String(Math.round(shiftMs)));
-	await write();
-	// The provider never sees an older time than a worker that just read the file.
-	const clock: Clock = { now: () => new Date(Date.now() + shiftMs) };
-	return {
-		clock,
-		async advance(ms: number) {
-			shiftMs += ms;
-			await write();
-		},
-		isAfter: (moment: string) => clock.now() > new Date(`${day}T${moment}Z`),
-		async moveTo(moment: string) {
-			const nextMs = Date.parse(`${day}T${moment}Z`) - Date.now();
-			// What a worker handed over before would seem to have left before it was submitted.
-			if (nextMs < shiftMs) throw new Error(`It is later than ${moment} already.`);
-			shiftMs = nextMs;
-			await write();
-		},
-	};
-}
-
-type Time = Awaited<ReturnType<typeof startTime>>;
 
 /** Lets time pass until every text is settled: retries happen, and look-ups become final. */
 async function settleDown(house: House, time: Time, say: (line: string) => void): Promise<void> {
@@ -254,7 +228,7 @@ async function settleDown(house: House, time: Time, say: (line: string) => void)
 		}
 		const isMoving = open < openBefore;
 		openBefore = open;
-		if (left + inHand === 0 && !isMoving) await time.advance(2 * MINUTE_MS);
+		if (left + inHand === 0 && !isMoving) time.advance(2 * MINUTE_MS);
 	}
 }
 
