@@ -41,7 +41,7 @@ export function DaysOff() {
 	);
 }
 
-/** They are all sent each time, so the next change, before they are read again, starts with what was saved. */
+/** Every change sends all days off, so it must know what the change before it saved, even before a new reading. */
 function useSaving() {
 	const queryClient = useQueryClient();
 	return async (body: DayOff[], query: ChangeQuery, signal?: AbortSignal) => {

@@ -66,7 +66,7 @@ function reachOf(recipient?: Recipient): Pick<RecipientInput, 'ways' | 'always'>
 	return ways.length > 0 ? { ways, always } : { ways: undefined, always: undefined };
 }
 
-/** Before they are read again: a form that is opened meanwhile must not save what was there before. */
+/** Without waiting for a new reading: a form opened before that would save the old values again. */
 function showSaved(queryClient: QueryClient, saved: Recipient): void {
 	queryClient.setQueryData(recipientsQuery.queryKey, (people) =>
 		people?.map((each) => (each._id === saved._id ? saved : each)),
